@@ -80,7 +80,7 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
   await page.keyboard.press('j');
   const today = grid.locator('[data-chosen]').getByRole('button');
   await expect(today).toHaveAccessibleName(/^Spaziergang/);
-  await page.keyboard.press('g');
+  await page.keyboard.press('e');
   await expect(today).toHaveAccessibleName(/: erledigt$/);
   await page.keyboard.press('Control+z');
   await expect(today).not.toHaveAccessibleName(/: erledigt$/);

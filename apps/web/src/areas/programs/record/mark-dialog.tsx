@@ -44,7 +44,7 @@ export function MarkDialog({ row, cell, day, onMark, onClose }: Props) {
           <Button keys="a" onClick={() => tell('skipped')}>
             {t('mark.skipped')}
           </Button>
-          <Button variant="primary" keys="g" onClick={() => tell('done')}>
+          <Button variant="primary" keys="e" onClick={() => tell('done')}>
             {t('mark.done')}
           </Button>
         </>
@@ -71,7 +71,7 @@ function Keys({ tell, mayOpen }: { tell: (state: MarkState) => void; mayOpen: bo
   const { t } = useTranslation('patient_programs');
   const group = t('title');
   useHotkeys([
-    { keys: 'g', label: t('mark.done'), group, run: () => tell('done') },
+    { keys: 'e', label: t('mark.done'), group, run: () => tell('done') },
     { keys: 'a', label: t('mark.skipped'), group, run: () => tell('skipped') },
     ...(mayOpen ? [{ keys: 'r', label: t('mark.open'), group, run: () => tell('open') }] : []),
     { keys: 'mod+enter', label: t('mark.done'), group, run: () => tell('done'), hidden: true },

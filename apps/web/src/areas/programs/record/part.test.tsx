@@ -168,7 +168,7 @@ test('[PATIENT-16] a task is told done by keyboard and taken back with undo', as
   const { open, told } = practice();
   await open('');
   await cell(/^20 min Gehen.*: offen$/);
-  await user.keyboard('jg');
+  await user.keyboard('je');
   await cell(/^20 min Gehen.*: erledigt$/);
   await waitFor(() => expect(told()).toBe('done'));
   await user.keyboard('{Control>}z{/Control}');

@@ -34,7 +34,7 @@ export function WeekKeys({ week, mayWrite, busy, onOpen, onTell }: Props) {
   );
   useHotkeys(
     [
-      { keys: 'g', label: t('mark.done'), group, run: () => tell('done') },
+      { keys: 'e', label: t('mark.done'), group, run: () => tell('done') },
       { keys: 'r', label: t('mark.open'), group, run: () => tell('open') },
     ],
     mayWrite && data !== undefined,
@@ -46,7 +46,7 @@ export function WeekKeys({ week, mayWrite, busy, onOpen, onTell }: Props) {
         { keys: 'arrowright', label: t('keys.day') },
         { keys: 'shift+arrowright', label: t('keys.week') },
         { keys: 'enter', label: t('keys.open') },
-        ...(mayWrite ? [{ keys: 'g', label: t('mark.done') }] : []),
+        ...(mayWrite ? [{ keys: 'e', label: t('mark.done') }] : []),
         { keys: 'p', label: t('keys.phase') },
       ]}
     >
