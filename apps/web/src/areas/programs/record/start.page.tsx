@@ -115,10 +115,6 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
     [{ keys: 'mod+s', label: t('start.do'), group: t('shell:keys.forms'), run: () => void go() }],
     mayWrite && !isDenying,
   );
-  const yesNo = [
-    { key: 'yes', label: t('start.yes') },
-    { key: 'no', label: t('start.no') },
-  ];
   return (
     <form
       className={styles.start}
@@ -133,21 +129,7 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
         <EligibilityLine start={start} />
         {!isPublished && <p className={styles.unfit}>{t('start.unpublished')}</p>}
       </Section>
-      {start.questions.length > 0 && (
-        <Section level={3} title={t('start.questions')}>
-          {start.questions.map((one) => (
-            <ChoiceRow
-              key={one.id}
-              id={`${id}-question_${one.id}`}
-              label={one.text}
-              options={yesNo}
-              value={begun.answers[one.id] === undefined ? null : begun.answers[one.id] ? 'yes' : 'no'}
-              error={faultOf(`question_${one.id}`)}
-              onChange={(key) => set({ answers: { ...begun.answers, [one.id]: key === 'yes' } })}
-            />
-          ))}
-        </Section>
-      )}
+      <QuestionsSection id={id} questions={start.questions} begun={begun} faultOf={faultOf} onChange={set} />
       <ConsentSection id={id} text={start.consentText} begun={begun} faultOf={faultOf} onChange={set} />
       <Section level={3} title={t('start.begins')}>
         <div className={styles.pair}>
@@ -233,6 +215,33 @@ function ConsentSection({ id, text, begun, faultOf, onChange }: ConsentProps) {
           onChange={(signature) => onChange({ signature })}
         />
       )}
+    </Section>
+  );
+}
+
+type QuestionsProps = Omit<ConsentProps, 'text'> & { questions: ProgramStart['questions'] };
+
+/** What the practice asks before somebody begins. */
+function QuestionsSection({ id, questions, begun, faultOf, onChange }: QuestionsProps) {
+  const { t } = useTranslation('patient_programs');
+  if (questions.length === 0) return null;
+  const yesNo = [
+    { key: 'yes', label: t('start.yes') },
+    { key: 'no', label: t('start.no') },
+  ];
+  return (
+    <Section level={3} title={t('start.questions')}>
+      {questions.map((one) => (
+        <ChoiceRow
+          key={one.id}
+          id={`${id}-question_${one.id}`}
+          label={one.text}
+          options={yesNo}
+          value={begun.answers[one.id] === undefined ? null : begun.answers[one.id] ? 'yes' : 'no'}
+          error={faultOf(`question_${one.id}`)}
+          onChange={(key) => onChange({ answers: { ...begun.answers, [one.id]: key === 'yes' } })}
+        />
+      ))}
     </Section>
   );
 }
