@@ -82,6 +82,8 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
   await expect(today).toHaveAccessibleName(/^Spaziergang/);
   await page.keyboard.press('e');
   await expect(today).toHaveAccessibleName(/: erledigt$/);
+  // It is shown at once, and can be taken back once it is kept.
+  await expect(page.getByRole('button', { name: /^Rückgängig/ }).first()).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(today).not.toHaveAccessibleName(/: erledigt$/);
   await today.click();
