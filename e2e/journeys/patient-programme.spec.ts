@@ -119,6 +119,31 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
   await expectAccessible(page);
 });
 
+test('[PATIENT-16] on a phone one day of the week is shown, and the page itself does not scroll sideways', async ({
+  page,
+}) => {
+  const headers = await session('physician');
+  const found = await call('GET', '/web/v1/patients/programs?status=consented&per_page=100', { headers });
+  const courses = await Promise.all(
+    found.body.data.map(({ id }) => call('GET', `/web/v1/patients/programs/${id}/course`, { headers })),
+  );
+  const at = courses.findIndex(({ body }) => (body.symptoms as unknown[]).length > 0);
+  const part = found.body.data[at] as unknown as {
+    id: string;
+    relationships: { patient: { data: { id: string } } };
+  };
+  await signIn(page, 'physician');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/protected/patients/${part.relationships.patient.data.id}/programs/patient/${part.id}`);
+  await expect(page.getByRole('link', { name: 'Beschwerden' })).toBeVisible();
+  const grid = page.getByRole('table', { name: /Was das Programm in dieser Woche vorsieht/ });
+  await expect(grid.locator('thead').getByRole('columnheader')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await grid.getByRole('button', { name: 'Tag davor' }).click();
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+});
+
 /** A day of the practice as it is typed. */
 function daysAgo(days: number): string {
   const at = new Date(Date.now() - days * 86_400_000);

@@ -54,7 +54,7 @@ export function ConsentList({ steps }: { steps: readonly PatientProgramStep[] })
                       .join(' · ')}
                   </span>
                 </span>
-                <span className="numeric">{format.shortDate(step.day)}</span>
+                <span className="numeric">{format.date(step.day)}</span>
               </li>
             ))}
           </ol>

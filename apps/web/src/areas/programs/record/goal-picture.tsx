@@ -4,7 +4,14 @@ import { measurementColour } from '../../../clinical/measurement-icon.tsx';
 import type { Goal } from './goal-words.ts';
 import styles from './goal.module.css';
 
-type Props = { goal: Goal; width: number; height: number; label: string };
+type Props = {
+  goal: Goal;
+  width: number;
+  height: number;
+  label: string;
+  /** Written at the edges of the target. */
+  bounds?: { min: string | null; max: string | null };
+};
 
 const inset = 4;
 /** A line across a longer gap would say something nobody measured. */
@@ -15,7 +22,7 @@ export function GoalPicture(props: Props) {
   return props.goal.perWeek === null ? <ValueLine {...props} /> : <WeekBars {...props} />;
 }
 
-function ValueLine({ goal: { course, min, max, valueType }, width, height, label }: Props) {
+function ValueLine({ goal: { course, min, max, valueType }, width, height, label, bounds }: Props) {
   const days = course.map(({ day }) => dayNumber(day));
   const [first = 0] = days;
   const last = days.at(-1) ?? first;
@@ -24,8 +31,9 @@ function ValueLine({ goal: { course, min, max, valueType }, width, height, label
     ...(min === null ? [] : [min]),
     ...(max === null ? [] : [max]),
   ];
-  const low = Math.min(...values);
-  const high = Math.max(...values);
+  const room = (Math.max(...values) - Math.min(...values)) * 0.15;
+  const low = Math.min(...values) - room;
+  const high = Math.max(...values) + room;
   const x = (day: number) => inset + ((width - 2 * inset) * (day - first)) / Math.max(1, last - first);
   const y = (value: number) =>
     high === low ? height / 2 : height - inset - ((height - 2 * inset) * (value - low)) / (high - low);
@@ -51,6 +59,16 @@ function ValueLine({ goal: { course, min, max, valueType }, width, height, label
       style={type ? { color: measurementColour(type) } : undefined}
     >
       <rect className={styles.band} x="0" y={top} width={width} height={Math.max(2, bottom - top)} />
+      {bounds?.max && (
+        <text className={styles.bound} x="4" y={top - 4}>
+          {bounds.max}
+        </text>
+      )}
+      {bounds?.min && (
+        <text className={styles.bound} x="4" y={bottom + 12}>
+          {bounds.min}
+        </text>
+      )}
       <path className={styles.line} d={path} />
       {course.map(({ day, value }, at) => (
         <circle

@@ -29,7 +29,7 @@ function GoalFacts({ goal }: { goal: Goal }) {
   const { t } = useTranslation('patient_programs');
   const format = useClinicalFormat();
   const words = useGoalWords();
-  const { valueType, perWeek, course } = goal;
+  const { valueType, perWeek, course, min, max } = goal;
   const tone = { met: 'good', missed: 'danger', open: 'neutral' } as const;
   const valueOf = (value: number) =>
     valueType === null ? t('goal.this_week', { done: value, of: perWeek }) : format.value(valueType, value);
@@ -43,7 +43,13 @@ function GoalFacts({ goal }: { goal: Goal }) {
       {goal.description && <p>{goal.description}</p>}
       {course.length > 0 && (
         <figure className={styles.chart}>
-          <GoalPicture goal={goal} width={520} height={180} label={t('goal.course', { title: goal.title })} />
+          <GoalPicture
+            goal={goal}
+            width={520}
+            height={180}
+            label={t('goal.course', { title: goal.title })}
+            bounds={{ min: min === null ? null : valueOf(min), max: max === null ? null : valueOf(max) }}
+          />
           <figcaption>
             <span>{format.date(course[0]?.day ?? '')}</span>
             <span>{t(perWeek === null ? 'goal.band' : 'goal.line')}</span>

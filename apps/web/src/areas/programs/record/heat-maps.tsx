@@ -1,4 +1,5 @@
 import type { PatientProgramCourse } from '@fernpuls/contract/programs/patient-program.call';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -28,16 +29,28 @@ type Props = {
 export function HeatMap({ kind, rows, weeks, to }: Props) {
   const { t } = useTranslation('patient_programs');
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const { length } = rows;
+  // Where there is no room for all weeks the newest are in sight.
+  useLayoutEffect(() => {
+    if (length > 0 && box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [length]);
   return (
-    <section className={styles.map} aria-labelledby={`heat-${kind}`}>
-      <h3 id={`heat-${kind}`}>
-        {to ? <Link to={to}>{t(`rated.${kind}.title`)}</Link> : t(`rated.${kind}.title`)}
+    <section className={styles.map} data-inside={to === undefined || undefined}>
+      <h3>
+        {to && <Link to={to}>{t(`rated.${kind}.title`)}</Link>}
         <span>{t(`rated.${kind}.scale`)}</span>
       </h3>
       {rows.length === 0 && <p className={styles.quiet}>{t(`rated.${kind}.none`)}</p>}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t(`rated.${kind}.title`)}>
+        <div
+          className={styles.scroll}
+          ref={box}
+          tabIndex={0}
+          role="region"
+          aria-label={t(`rated.${kind}.title`)}
+        >
           <table>
             <thead>
               <tr>
@@ -77,7 +90,9 @@ export function HeatMap({ kind, rows, weeks, to }: Props) {
                       )}
                     </td>
                   ))}
-                  <td className={styles.latest}>{row.weeks.findLast((week) => week !== null)?.answer}</td>
+                  <td className={styles.latest}>
+                    {wordsOf(row.weeks.findLast((week) => week !== null) ?? null)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -86,6 +101,11 @@ export function HeatMap({ kind, rows, weeks, to }: Props) {
       )}
     </section>
   );
+}
+
+/** What was answered, where that is more than its points. */
+export function wordsOf(rated: Rated['weeks'][number]): string | null {
+  return rated === null || rated.answer === String(rated.points) ? null : rated.answer;
 }
 
 /** Five steps of the scale an answer has. */

@@ -96,6 +96,16 @@ test('[PATIENT-16] a phase that runs beyond its planned end reaches to today', (
   expect(spans[1]?.until).toBe(dayNumber('2027-01-11'));
 });
 
+test('[PATIENT-16] a phase without an end is drawn on beyond today however long it has run', () => {
+  const last = { ...part, phase: 3, phaseStartedOn: '2025-10-30' };
+  const steps = [step('consent', '2025-07-11', 1), step('change_phase', '2025-10-30', 3)];
+  const bar = placed(stretchesOf({ part: last, steps, phases, today: '2026-11-26' }), '2026-11-26');
+  const [begins, now] = ['2025-10-30', '2026-11-26'].map((day) => placeOf(dayNumber(day), bar) ?? 0);
+  expect(begins).toBeCloseTo(bar[0]?.width ?? 0);
+  expect(now).toBeGreaterThan(0.9);
+  expect(now).toBeLessThan(1);
+});
+
 test('[PATIENT-16] who has ended has no phases ahead, who is only proposed has them all without days', () => {
   const ended = [...steps, step('end', '2026-10-01', 2)];
   expect(

@@ -131,7 +131,9 @@ function WeekOf({ part, patientId }: Omit<Props, 'parts'>) {
           <WeekGrid week={week} onOpen={show} />
         </div>
       )}
-      <WeekKeys week={week} mayWrite={mayWrite} busy={marking.busy} onOpen={show} onTell={tell} />
+      <div className={styles.keys}>
+        <WeekKeys week={week} mayWrite={mayWrite} busy={marking.busy} onOpen={show} onTell={tell} />
+      </div>
       {open && cell && (
         <MarkDialog
           row={open.row}

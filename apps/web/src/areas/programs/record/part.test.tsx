@@ -187,6 +187,17 @@ test('[PATIENT-16] a mark the server refuses leaves the cell as it was', async (
   expect(told()).toBe('open');
 });
 
+test('[PATIENT-16] weeks are gone through as fast as the keys are pressed, back to the day one came from', async () => {
+  const user = userEvent.setup();
+  const { open } = practice();
+  const { address } = await open('');
+  await cell(/^Gewicht.*: 84,6$/);
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(address()).toContain(`day=${dayText(dayNumber(now) - 7)}`));
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(address()).not.toContain('day='));
+});
+
 test('[PATIENT-16] nothing begins without a form of consent; on the screen it takes a signature', async () => {
   const user = userEvent.setup();
   const { open, programId, steps } = practice({ status: 'candidate' });

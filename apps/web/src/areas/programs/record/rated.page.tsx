@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { HeatMap } from './heat-maps.tsx';
+import { HeatMap, wordsOf } from './heat-maps.tsx';
 import styles from './record.module.css';
 import { usePart } from './use-part.ts';
 
@@ -36,8 +36,13 @@ export function Component() {
                   .map(({ week, rated }) => (
                     <div key={week}>
                       <dt className="numeric">{t('heat.week_of', { day: format.date(week) })}</dt>
-                      <dd>
-                        {rated?.answer} <span className="numeric">({format.number(rated?.points ?? 0)})</span>
+                      <dd className="numeric">
+                        {[
+                          wordsOf(rated ?? null),
+                          t('cell.points', { points: format.number(rated?.points ?? 0) }),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </dd>
                     </div>
                   ))}

@@ -54,7 +54,8 @@ function endOf({ from, phase }: Stretch, phases: readonly Phase[], today: number
   return planned === null ? null : Math.max(planned, today + 1);
 }
 
-export type Placed = Stretch & { left: number; width: number };
+/** `days`: as long as it is drawn; one without an end goes on for a while. */
+export type Placed = Stretch & { days: number; left: number; width: number };
 
 const openDays = 56;
 const leastShare = 0.16;
@@ -72,7 +73,7 @@ export function placed(stretches: readonly Stretch[], today: string): Placed[] {
   let left = 0;
   return stretches.map((stretch, at) => {
     const width = (shares[at] ?? 0) / all;
-    const here = { ...stretch, left, width };
+    const here = { ...stretch, days: lengths[at] ?? openDays, left, width };
     left += width;
     return here;
   });
@@ -80,20 +81,16 @@ export function placed(stretches: readonly Stretch[], today: string): Placed[] {
 
 /** Where a day lies on the whole width; null where it lies on none of the stretches. */
 export function placeOf(day: number, spans: readonly Placed[]): number | null {
-  const span = spans.find(
-    ({ from, until }) => from !== null && day >= from && (until === null || day <= until),
-  );
+  const span = spans.find(({ from, days }) => from !== null && day >= from && day <= from + days);
   if (!span || span.from === null) return null;
-  const length = span.until === null ? null : span.until - span.from;
-  const share = length === null ? Math.min(1, (day - span.from) / openDays) : (day - span.from) / length;
-  return span.left + share * span.width;
+  return span.left + ((day - span.from) / span.days) * span.width;
 }
 
 /** First days of the months that are shown, far enough apart to be read. */
 export function monthsOf(spans: readonly Placed[]): { day: string; left: number }[] {
   const first = spans.find(({ from }) => from !== null)?.from;
   if (first === undefined || first === null) return [];
-  const last = Math.max(...spans.map(({ from, until }) => until ?? (from === null ? 0 : from + openDays)));
+  const last = Math.max(...spans.map(({ from, days }) => (from === null ? 0 : from + days)));
   const found: { day: string; left: number }[] = [];
   for (let day = first; day <= last; day += 1) {
     const text = dayText(day);

@@ -25,6 +25,9 @@ export function Timeline({ part, steps, program, today }: Props) {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   const nameOf = (phase: number) => phases[phase - 1]?.name ?? '';
   const month = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' });
+  const year = new Intl.DateTimeFormat(format.locale, { year: 'numeric', timeZone: 'UTC' });
+  const dateOf = (day: string) =>
+    day.slice(0, 4) === today.slice(0, 4) ? format.shortDate(day) : format.date(day);
   return (
     <section className={styles.timeline} aria-label={t('timeline.title')}>
       <p className={styles.sentence}>
@@ -39,11 +42,11 @@ export function Timeline({ part, steps, program, today }: Props) {
             style={{ insetInlineStart: percent(left) }}
             data-hidden={(now !== null && Math.abs(now - left) < 0.05) || undefined}
           >
-            {month.format(new Date(`${day}T00:00:00Z`))}
+            {(day.slice(5, 7) === '01' ? year : month).format(new Date(`${day}T00:00:00Z`))}
           </span>
         ))}
         {now !== null && (
-          <strong style={{ insetInlineStart: percent(now) }}>
+          <strong style={{ insetInlineStart: `clamp(3rem, ${percent(now)}, 100% - 3rem)` }}>
             {t('timeline.today', { day: format.shortDate(today) })}
           </strong>
         )}
@@ -79,8 +82,8 @@ export function Timeline({ part, steps, program, today }: Props) {
     if (from === null)
       return weeks === null ? t('timeline.open_end') : t('timeline.weeks', { number: weeks });
     const days = {
-      from: format.shortDate(dayText(from)),
-      until: until === null ? '' : format.shortDate(dayText(until - 1)),
+      from: dateOf(dayText(from)),
+      until: until === null ? '' : dateOf(dayText(until - 1)),
     };
     const span = t(until === null ? 'timeline.from' : 'timeline.span', days);
     if (state === 'over') return t('timeline.over', { span });
@@ -92,7 +95,7 @@ export function Timeline({ part, steps, program, today }: Props) {
   }
 
   function beginText({ step, day, createdByName }: PatientProgramStep): string {
-    const words = { day: format.shortDate(day), name: createdByName ?? '' };
+    const words = { day: dateOf(day), name: createdByName ?? '' };
     if (step === 'consent') return t('timeline.consent', words);
     return createdByName ? t('timeline.change_by', words) : t('timeline.change', words);
   }

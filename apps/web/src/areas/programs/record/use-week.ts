@@ -28,8 +28,8 @@ export function useWeek(patientProgramId: string, fallback: string | null) {
   const [at, setAt] = useState(0);
   const { data } = found;
   const days = data ? daysFrom(data.from) : [];
-  const chosen =
-    day !== null && days.includes(day) ? day : days.includes(data?.today ?? '') ? data?.today : days[0];
+  // What the address says counts at once, also while the week it lies in is still on its way.
+  const chosen = day ?? data?.today;
   const rows: WeekRow[] = data ? groupsOf(data.rows).flatMap((group) => group.rows) : [];
   const row = rows[Math.min(at, rows.length - 1)];
   const choose = (next: string) => {

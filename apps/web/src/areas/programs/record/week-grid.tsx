@@ -28,6 +28,10 @@ export function WeekGrid({ week, onOpen }: Props) {
   const shown = isNarrow ? [chosen] : days;
   const go = isNarrow ? week.go : week.goWeek;
   const unit = isNarrow ? 'day' : 'week';
+  const whenOf = ({ schedules }: WeekRow) =>
+    schedules.length === 0
+      ? t('week.once')
+      : schedules.map((one) => scheduleText(one, { t, format })).join(', ');
   return (
     <table className={styles.grid}>
       <caption className="visually-hidden">{t('week.caption')}</caption>
@@ -77,10 +81,8 @@ export function WeekGrid({ week, onOpen }: Props) {
                 <span className={styles.name}>
                   <RowIcon row={row} />
                   <RowName row={row} />
-                  <span className={styles.when}>
-                    {row.schedules.length === 0
-                      ? t('week.once')
-                      : row.schedules.map((one) => scheduleText(one, { t, format })).join(', ')}
+                  <span className={styles.when} title={whenOf(row)}>
+                    {whenOf(row)}
                   </span>
                 </span>
               </th>
