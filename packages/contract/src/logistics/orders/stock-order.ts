@@ -56,6 +56,7 @@ export const stockOrders = resource({
   },
   filters: ['state', 'practiceKey', 'packageId'],
   sorts: ['dueOn', 'placedAt'],
+  timeField: 'placedAt',
   defaultSort: 'dueOn',
   search: ['number', 'recipientName'],
   example: { recipientName: 'Enno Harms', street: 'Kastanienallee 27', postalCode: '21423', city: 'Winsen' },

@@ -43,10 +43,10 @@ export function HeatMap({ kind, rows, weeks, to }: Props) {
       </h3>
       {rows.length === 0 && <p className={styles.quiet}>{t(`rated.${kind}.none`)}</p>}
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard
         <div
           className={styles.scroll}
           ref={box}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard
           tabIndex={0}
           role="region"
           aria-label={t(`rated.${kind}.title`)}
