@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './record.module.css';
+import styles from './signature.module.css';
 import { isFar, type Point, signatureField, signaturePath } from './signature-path.ts';
 
 type Props = { id: string; error: string | undefined; onChange: (path: string | null) => void };

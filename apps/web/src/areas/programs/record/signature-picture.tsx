@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './record.module.css';
+import styles from './signature.module.css';
 
 /** What was drawn on the screen. */
 export function SignaturePicture({ path }: { path: string }) {
