@@ -3749,8 +3749,8 @@ create table measurement (
   plausibility_reason text,
   plausibility_by_id uuid,
   plausibility_at timestamp with time zone,
+  constraint measurement_known_sources CHECK ((source = ANY (ARRAY['manual'::text, 'sensor'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text, 'link'::text]))),
   constraint measurement_plausibility_check CHECK ((plausibility = ANY (ARRAY['valid'::text, 'implausible'::text]))),
-  constraint measurement_sources CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text, 'link'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
 CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);

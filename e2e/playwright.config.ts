@@ -38,6 +38,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-quic',
+        // Browsers on Linux keep Bluetooth back; those of practices, on other systems, have it.
+        '--enable-features=WebBluetooth',
+        '--enable-blink-features=WebBluetooth,WebBluetoothGetDevices',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

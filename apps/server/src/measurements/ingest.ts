@@ -42,17 +42,17 @@ export function ingestHandlers(engine: Engine): Handler[] {
           : shaped.map(({ attributes }) => ({ attributes: attributes ?? {} })),
       );
     }),
-    own(enterMeasurement, async (scope, { patientId, ...given }) => {
+    own(enterMeasurement, async (scope, { patientId, sensor, ...given }) => {
       const { tenant, actor } = scope;
       if (!tenant || actor.kind !== 'physician') throw new Refusal('unauthorized');
       // The engine knows every patient of the practice.
       const isReached = () => inReading({ ...scope, tenant }, ({ tx }) => patientExists(tx, patientId));
       if (limitedTo(actor) !== null && !(await isReached())) throw new Refusal('not_found');
-      const attributes = mapKeys(given, snake) as Record<string, unknown>;
+      const attributes = { ...(mapKeys(given, snake) as Record<string, unknown>), device_serial: sensor };
       const incoming: Incoming = {
         attributes,
         pointer: '',
-        source: 'manual',
+        source: sensor === undefined ? 'manual' : 'sensor',
         sourceId: actor.id,
         patientId,
         now: scope.now.getTime(),

@@ -12,7 +12,7 @@ import type { PreparedReading } from './storing/queries.ts';
 export type Incoming = {
   attributes: Record<string, unknown>;
   pointer: string;
-  source: 'manual' | 'hub' | 'link';
+  source: 'manual' | 'sensor' | 'hub' | 'link';
   sourceId: string | null;
   patientId: string | null;
   now: number;

@@ -64,6 +64,21 @@ test('[VIDEO-05] camera and microphone open on the screens of a video consultati
     assert.equal(await policyAt(host, path), opens, `${host}${path}`);
 });
 
+test('[PATIENT-21] sensors answer the screens of a practice, never a guest’s', async () => {
+  const policyAt = async (host: string, path: string) => {
+    const { headers } = await ask1(server.port, { method: 'GET', path, host, headers: {} });
+    return /bluetooth=\(self\)/.test(headers['permissions-policy'] ?? '');
+  };
+  for (const [host, path, opens] of [
+    [tenant.host, '/protected/system/sensors', true],
+    [tenant.host, '/login/sign_in', true],
+    [`meeting.localhost`, '/conference/session', false],
+    [`meeting.localhost`, '/', false],
+    [tenant.host, '/web/v1/patients', false],
+  ] as const)
+    assert.equal(await policyAt(host, path), opens, `${host}${path}`);
+});
+
 test('answers of the API stay in no cache, refusals neither', async () => {
   for (const path of ['/web/v1/patients', '/web/v1/patients/x', '/web/v1/nothing'])
     assert.equal((await tenant.ask('GET', path)).headers['cache-control'], 'no-store', path);

@@ -2,13 +2,13 @@
  * What every answer tells the browser: nothing foreign may run in it, frame it or learn its address. Fixed texts, since
  * a header made anew for each answer costs a tenth of what taking a reading costs.
  */
-export function securityHeaders(https: boolean, films = false): Record<string, string> {
+export function securityHeaders(https: boolean, opened: readonly Opened[] = []): Record<string, string> {
   return {
     'content-security-policy': contentPolicy("'self'"),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': permissionsPolicy(films),
+    'permissions-policy': permissionsPolicy(opened),
     'referrer-policy': 'no-referrer',
     // Two years and all tenants below: what the preload list asks for.
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
@@ -41,18 +41,19 @@ export type Protection = {
 
 /** The headers of an answer by what was asked; made once. */
 export function createProtection(https: boolean): Protection {
-  const [plain, filming, devices] = [
-    securityHeaders(https),
-    securityHeaders(https, true),
-    deviceHeaders(https),
-  ];
+  const plain = securityHeaders(https);
+  const practice = securityHeaders(https, ['sensors']);
+  const filming = securityHeaders(https, ['films', 'sensors']);
+  const guests = securityHeaders(https, ['films']);
+  const devices = deviceHeaders(https);
   const calls = { ...plain, ...unkept };
   return {
     plain,
     of(host, url) {
       if (url.startsWith('/srm/')) return devices;
       if (url.startsWith('/web/') || url.startsWith('/public/')) return calls;
-      return isFilming(host, url) ? filming : plain;
+      if (host.toLowerCase().startsWith('meeting.')) return guestScreens.test(url) ? guests : plain;
+      return staffScreens.test(url) ? filming : practice;
     },
   };
 }
@@ -78,29 +79,30 @@ export function contentPolicy(styles: string): string {
   ].join(';');
 }
 
-/** Camera, microphone and screen: for video consultations alone. */
-const filmingFeatures = ['camera', 'microphone', 'display-capture'];
+/** Camera, microphone and screen for video consultations alone; sensors for whoever works in a practice, not for guests. */
+const openable = {
+  films: ['camera', 'microphone', 'display-capture'],
+  sensors: ['bluetooth'],
+} as const;
+type Opened = keyof typeof openable;
 /** Passkeys for signing in, and what a screen may do with itself. */
 const ownFeatures =
   'fullscreen picture-in-picture clipboard-write screen-wake-lock ' +
   'publickey-credentials-get publickey-credentials-create';
 const closedFeatures =
-  'accelerometer autoplay bluetooth browsing-topics clipboard-read encrypted-media geolocation gyroscope hid ' +
+  'accelerometer autoplay browsing-topics clipboard-read encrypted-media geolocation gyroscope hid ' +
   'idle-detection local-fonts magnetometer midi payment serial storage-access usb xr-spatial-tracking';
 
-function permissionsPolicy(films: boolean): string {
-  const own = [...(films ? filmingFeatures : []), ...ownFeatures.split(' ')];
-  const closed = [...(films ? [] : filmingFeatures), ...closedFeatures.split(' ')];
+function permissionsPolicy(opened: readonly Opened[]): string {
+  const isOpen = (name: string) => opened.some((what) => openable[what].some((feature) => feature === name));
+  const named = [...openable.films, ...openable.sensors];
+  const own = [...named.filter(isOpen), ...ownFeatures.split(' ')];
+  const closed = [...named.filter((name) => !isOpen(name)), ...closedFeatures.split(' ')];
   return [...own.map((name) => `${name}=(self)`), ...closed.map((name) => `${name}=()`)].join(', ');
 }
 
 const guestScreens = /^\/(conference|video_consultations)(\/|$)/;
 const staffScreens = /^\/protected\/dashboard\/video_consultations\/[^/]+\/session(\/|\?|$)/;
-
-/** Whether the screen at this address may use camera and microphone. */
-function isFilming(host: string, url: string): boolean {
-  return host.toLowerCase().startsWith('meeting.') ? guestScreens.test(url) : staffScreens.test(url);
-}
 
 /** Answers hold patient data: no cache keeps them, neither the browser's nor one on the way. */
 const unkept = { 'cache-control': 'no-store' };

@@ -42,14 +42,14 @@ export async function firstStepFacts(tx: Tx): Promise<FirstStepFacts> {
         join measurement as reading on reading.tenant_id = alarm.tenant_id and reading.patient_id = alarm.patient_id
           and reading.value_type = alarm.value_type and reading.measured_at = alarm.measured_at
           and reading.id = alarm.measurement_id
-        where reading.source not in ('manual', 'link')
+        where reading.source not in ('manual', 'sensor', 'link')
       ) or exists (
         select from (select * from watching order by id limit ${mostAsked}) as first
         cross join lateral (
           select from measurement
           where tenant_id = first.tenant_id and patient_id = first.patient_id
             and (first.value_type is null or value_type = first.value_type)
-            and source not in ('manual', 'link') and plausibility = 'valid' and received_at >= first.created_at
+            and source not in ('manual', 'sensor', 'link') and plausibility = 'valid' and received_at >= first.created_at
           limit 1
         ) as judged
       ) as "isReadingJudged"

@@ -1,6 +1,6 @@
 import { detailLimits } from '@fernpuls/domain/measurements/details';
 import * as z from 'zod/mini';
-import { isoInstant, uuid } from '../formats.ts';
+import { isoInstant, storable, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
 
 const refusal = z.object({
@@ -74,9 +74,11 @@ const values = {
   weather: z.optional(z.unknown()),
   fromAt: z.optional(isoInstant),
   toAt: z.optional(isoInstant),
+  /** The name of the sensor that gave the values. */
+  sensor: z.optional(z.string().check(storable, z.minLength(1), z.maxLength(64))),
 };
 
-/** A reading typed in by staff; the same path as a device's reading, source `manual`. */
+/** A reading typed in by staff, or taken from a sensor beside them; the same path as a device's reading. */
 export const enterMeasurement = call({
   name: 'enter_measurement',
   area: 'measurements',

@@ -7,7 +7,8 @@ import { weather } from './measurement-detail.ts';
 const carriedFactor = z.object({ feelingFactor: z.object({ id: z.string(), name: z.string() }) });
 const told = { nullable: true, origin: 'derived' } as const;
 
-const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied', 'link'] as const;
+/** `sensor`: read from one at the practice while somebody stood by; `deviceSerial` is its name. */
+const measurementSources = ['manual', 'sensor', 'app', 'hub', 'hl7', 'cied', 'link'] as const;
 
 /**
  * A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. Those

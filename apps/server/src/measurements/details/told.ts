@@ -25,8 +25,12 @@ export async function toldOf(inPractice: InPractice, incoming: readonly Incoming
     }
   return parsed.map((one, at) => {
     if ('refusals' in one) return { ...nothing, refusals: one.refusals };
-    return one.details ? named(one.details, known, incoming[at]?.source === 'manual') : nothing;
+    return one.details ? named(one.details, known, isByHand(incoming[at]?.source)) : nothing;
   });
+}
+
+function isByHand(source: string | undefined): boolean {
+  return source === 'manual' || source === 'sensor';
 }
 
 /**

@@ -129,7 +129,7 @@ export async function interfacesOf(tx: Tx, patientIds: readonly string[], now: D
     select distinct on (patient_id, value_type) patient_id, value_type, source_id as interface_id
     from measurement
     where patient_id = any(${patientIds}::uuid[]) and measured_at > ${since}::timestamptz
-      and source not in ('manual', 'link') and source_id is not null
+      and source not in ('manual', 'sensor', 'link') and source_id is not null
     order by patient_id, value_type, measured_at desc
   `.execute(tx);
   return found.rows;

@@ -65,6 +65,7 @@ const sections: readonly [RegExp, string][] = [
   [/^system\/audit/, 'audit'],
   [/^system\/modules/, 'modules'],
   [/^system\/settings/, 'settings'],
+  [/^system\/sensors/, 'sensors'],
   [/^system\/tickets/, 'tickets'],
   [/^system\/users\/roles/, 'roles'],
   [/^system\/users/, 'users'],

@@ -5,6 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { detailWords } from '../details/detail-words.ts';
 import styles from './reading-course.module.css';
 
+const sourceWords: Partial<Record<string, 'manual' | 'sensor'>> = { manual: 'manual', sensor: 'sensor' };
+
 /** Where a reading came from, what is told of it, who has seen it. */
 export function Facts({ reading }: { reading: PatientMeasurement }) {
   const { t } = useTranslation(['record', 'feelings']);
@@ -15,7 +17,7 @@ export function Facts({ reading }: { reading: PatientMeasurement }) {
   const told = detailWords(reading, { t, format });
   const facts: [string, string | null][] = [
     ...told.map(({ key, text }): [string, string] => [t(`feelings:measurement_details.${key}`), text]),
-    [t('reading.source'), t(reading.source === 'manual' ? 'manual' : 'device')],
+    [t('reading.source'), t(sourceWords[reading.source] ?? 'device')],
     [t('reading.device'), reading.deviceSerial],
     [t('reading.received'), format.dateTime(reading.receivedAt)],
     [

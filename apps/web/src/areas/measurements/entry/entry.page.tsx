@@ -22,9 +22,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { canReachSensors, TakeFromSensor } from '../../sensors/index.ts';
 import { DetailFields } from '../details/detail-fields.tsx';
 import details from '../details/details.module.css';
 import styles from './entry.module.css';
+import { FromSensor } from './from-sensor.tsx';
 import {
   fieldsOfCall,
   hasComponents,
@@ -32,6 +34,7 @@ import {
   toReading,
   unitChoices,
 } from './measurement-entry.ts';
+import { useTaken } from './use-taken.ts';
 
 const changed = [
   patientMeasurements,
@@ -63,19 +66,25 @@ export function Component() {
       const reading = toReading(entry);
       if (!reading) throw refusal('time', 'not_an_instant');
       try {
-        const { data } = await enter.mutateAsync({ patientId: id, ...reading });
-        showToast(told(data));
+        const { data } = await enter.mutateAsync({ patientId: id, ...reading, ...sensorOf(entry) });
+        const others = [];
+        for (const other of othersOf(entry))
+          others.push((await enter.mutateAsync({ patientId: id, ...other })).data);
+        showToast(told([data, ...others]));
       } catch (error) {
         throw error instanceof ApiError ? asFormError(error) : error;
       }
     },
   });
+  const { taken, besides, take, want, setTime, sensorOf, othersOf } = useTaken(setValue, format.dayOf);
   const type = textOf(values.valueType);
   const unit = words(textOf(values.unit));
-  const told = (data: { plausibility: string | null; triggerIds: string[]; status: string }) => {
-    if (data.status === 'duplicate') return { kind: 'info', text: t('entry.duplicate') } as const;
-    if (data.plausibility === 'implausible') return { kind: 'warning', text: t('entry.kept') } as const;
-    const count = data.triggerIds.length;
+  const told = (stored: { plausibility: string | null; triggerIds: string[]; status: string }[]) => {
+    if (stored.every(({ status }) => status === 'duplicate'))
+      return { kind: 'info', text: t('entry.duplicate') } as const;
+    if (stored.some(({ plausibility }) => plausibility === 'implausible'))
+      return { kind: 'warning', text: t('entry.kept') } as const;
+    const count = stored.flatMap(({ triggerIds }) => triggerIds).length;
     if (count > 0) return { kind: 'warning', text: t('entry.fired', { count }) } as const;
     return { kind: 'success', text: t('entry.stored') } as const;
   };
@@ -87,6 +96,7 @@ export function Component() {
       submitLabel={t('entry.submit')}
       onClose={() => void navigate({ pathname: '..', search: window.location.search })}
     >
+      {canReachSensors() && <TakeFromSensor onTaken={take} />}
       <SelectField
         {...valueType}
         words="values:type"
@@ -107,7 +117,8 @@ export function Component() {
         )}
         <SelectField {...field('unit')} options={unitChoices(type, words)} />
       </div>
-      <Doubt entry={values} opened={opened} />
+      <Doubt entry={values} opened={taken?.at ?? opened} />
+      {taken && <FromSensor taken={taken} besides={besides} onWant={want} onTime={setTime} />}
       <div className={styles.pair}>
         <DatePicker {...field('day')} />
         <TimeField {...field('time')} />

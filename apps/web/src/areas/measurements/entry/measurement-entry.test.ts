@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReading, unitChoices } from './measurement-entry.ts';
+import { entryOf, isUnchanged, toReading, unitChoices } from './measurement-entry.ts';
 
 test('[PATIENT-21] day and time on the practice’s clock become one instant, in winter and in summer', () => {
   const at = (day: string, time: string) =>
@@ -36,4 +36,21 @@ test('[PATIENT-21] units with a word are offered, canonical first, further spell
   expect(unitChoices('weight', words).map(({ value }) => value)).toEqual(['kg', 'g']);
   expect(unitChoices('pulse', words).map(({ value }) => value)).toEqual(['/min']);
   expect(unitChoices('nothing', words)).toEqual([]);
+});
+
+test('[PATIENT-21] what a sensor told stays the sensor’s until a field says something else', () => {
+  const told = { valueType: 'blood_pressure', systolic: 124, diastolic: 78, unit: 'mm[Hg]' } as const;
+  const entry = { ...entryOf(told), day: '2026-11-20', time: '07:42' };
+  expect(isUnchanged(entry, told)).toBe(true);
+  expect(isUnchanged({ ...entry, time: '08:00', comment: 'im Sitzen' }, told)).toBe(true);
+  for (const change of [
+    { systolic: 125 },
+    { diastolic: null },
+    { unit: 'kPa' },
+    { valueType: 'pulse' } as const,
+  ])
+    expect(isUnchanged({ ...entry, ...change }, told)).toBe(false);
+  const weight = { valueType: 'weight', value: 84.6, unit: 'kg' } as const;
+  expect(isUnchanged(entryOf(weight), weight)).toBe(true);
+  expect(isUnchanged({ ...entryOf(weight), value: 84.5 }, weight)).toBe(false);
 });

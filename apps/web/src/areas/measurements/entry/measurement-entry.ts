@@ -2,6 +2,7 @@ import { choice, day, number, text } from '@fernpuls/contract/kit/fields';
 import { resource } from '@fernpuls/contract/kit/resource';
 import { measurementDetails } from '@fernpuls/contract/measurements/measurement-detail';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import type { SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { unitsOf } from '@fernpuls/domain/measurements/units';
 import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
 import type { Entity } from '@fernpuls/contract/kit/resource';
@@ -34,7 +35,7 @@ export const measurementEntries = resource({
   example: { valueType: 'weight', value: 84.6, unit: 'kg', day: '2026-11-20', time: '07:42' },
 });
 
-type MeasurementEntry = Omit<Entity<typeof measurementEntries>, 'id'>;
+export type MeasurementEntry = Omit<Entity<typeof measurementEntries>, 'id'>;
 
 export function hasComponents(valueType: unknown): boolean {
   return findValueType(String(valueType))?.components !== undefined;
@@ -80,6 +81,21 @@ function toDetails({ feelingFactorIds, group, location, weather, fromAt, toAt }:
     ...(fromAt ? { fromAt } : {}),
     ...(toAt ? { toAt } : {}),
   };
+}
+
+/** The form's fields for a value a sensor told. */
+export function entryOf(told: SensorValue) {
+  const { valueType, unit } = told;
+  return 'systolic' in told
+    ? { valueType, unit, systolic: told.systolic, diastolic: told.diastolic, value: null }
+    : { valueType, unit, value: told.value, systolic: null, diastolic: null };
+}
+
+/** Whether the fields still say what the sensor told: what somebody changed since is theirs. */
+export function isUnchanged(entry: Partial<MeasurementEntry>, told: SensorValue): boolean {
+  return Object.entries(entryOf(told)).every(
+    ([name, value]) => (entry[name as keyof MeasurementEntry] ?? null) === value,
+  );
 }
 
 /** Fields of the call as fields of the form. */
