@@ -5849,7 +5849,7 @@ create table stock_order (
   constraint stock_order_number_taken UNIQUE (tenant_id, number),
   constraint stock_order_of_practice UNIQUE (tenant_id, practice_key, practice_order_id)
 );
-CREATE INDEX stock_order_addressed ON public.stock_order USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (recipient_name IS NOT NULL));
+CREATE INDEX stock_order_addressed ON public.stock_order USING btree (tenant_id, settled_at) WHERE ((settled_at IS NOT NULL) AND (recipient_name IS NOT NULL));
 CREATE INDEX stock_order_by_due_on ON public.stock_order USING btree (tenant_id, due_on, id) INCLUDE (state, practice_key, package_id, placed_at);
 CREATE INDEX stock_order_package ON public.stock_order USING btree (tenant_id, package_id, placed_at) WHERE (package_id IS NOT NULL);
 CREATE INDEX stock_order_placed_by ON public.stock_order USING btree (tenant_id, placed_by_id) WHERE (placed_by_id IS NOT NULL);

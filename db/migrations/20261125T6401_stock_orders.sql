@@ -53,7 +53,7 @@ create index stock_order_package on stock_order (tenant_id, package_id, placed_a
 create index stock_order_placed_by on stock_order (tenant_id, placed_by_id) where placed_by_id is not null;
 create index stock_order_unheard on stock_order (tenant_id, id)
   where first_reading_at is null and state in ('accepted', 'packed', 'shipped', 'delivered', 'return_requested');
-create index stock_order_addressed on stock_order (settled_at) where settled_at is not null and recipient_name is not null;
+create index stock_order_addressed on stock_order (tenant_id, settled_at) where settled_at is not null and recipient_name is not null;
 call app.protect('stock_order');
 revoke insert, update, delete on stock_order from fernpuls_app;
 grant insert (tenant_id, id, practice_key, package_id, package_name, items, reason, recipient_name, care_of, street,
