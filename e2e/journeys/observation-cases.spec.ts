@@ -34,7 +34,7 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
     .fill('01.01.2020');
   await page.keyboard.press('Control+Enter');
   await expect(drawer.locator('[aria-invalid=true]').first()).toHaveValue('01.01.2020');
-  await tabTo(page, drawer.getByRole('button', { name: 'in 3 T' }));
+  await tabTo(page, drawer.getByRole('button', { name: 'in 3 Tagen' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Beobachtung geändert.')).toBeVisible();

@@ -73,7 +73,6 @@ type Props = {
 
 function CaseForm({ patientId, row, alarm = null, onClose }: Props) {
   const { t } = useTranslation('observation_cases');
-  const format = useClinicalFormat();
   const navigate = useNavigate();
   const isBegun = useRef(false);
   const [first] = useState(() => ({ id: newId(), now: Date.now() }));
@@ -123,7 +122,7 @@ function CaseForm({ patientId, row, alarm = null, onClose }: Props) {
               size="toolbar"
               onClick={() => until.onChange(new Date(Date.now() + count * dayMs).toISOString())}
             >
-              {t('in', { time: format.duration(count * 24 * 60) })}
+              {t('in_days', { count })}
             </Button>
           ))}
         </div>
