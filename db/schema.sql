@@ -266,6 +266,55 @@ CREATE OR REPLACE FUNCTION app.device_search_key(manufacturer text, model text, 
 AS $function$ select lower(manufacturer || ' ' || model || ' ' || serial || ' ' || regexp_replace(serial, '[^[:alnum:]]', '', 'g')) $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.draw_arm(study uuid, part uuid, of_stratum text, by_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  drawn integer;
+begin
+  perform from study as held where held.tenant_id = app.tenant_id() and held.id = draw_arm.study for update;
+  select number into drawn from randomisation_slot where tenant_id = app.tenant_id() and patient_study_id = part;
+  if found then return drawn; end if;
+  update randomisation_slot as slot
+  set patient_study_id = part, drawn_by_id = by_id, drawn_at = now(),
+    number = (
+      select count(*) + 1 from randomisation_slot as used
+      where used.tenant_id = app.tenant_id() and used.study_id = draw_arm.study and used.number is not null
+    )
+  where slot.tenant_id = app.tenant_id() and slot.study_id = draw_arm.study and slot.stratum = of_stratum and slot.position = (
+    select min(free.position) from randomisation_slot as free
+    where free.tenant_id = app.tenant_id() and free.study_id = draw_arm.study and free.stratum = of_stratum and free.number is null
+  )
+  returning slot.number into drawn;
+  return drawn;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.drawn_arms(study uuid, reader uuid)
+ RETURNS TABLE(patient_study_id uuid, number integer, stratum text, arm text, drawn_by_id uuid, drawn_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select slot.patient_study_id, slot.number, slot.stratum,
+    case when not held.is_blinded or exists (
+      select from study_version as frozen
+      where frozen.tenant_id = held.tenant_id and frozen.study_id = held.id and frozen.version = held.version
+        and frozen.document -> 'unblindedIds' @> to_jsonb(reader::text)
+    ) or exists (
+      select from patient_study_step as step
+      where step.tenant_id = slot.tenant_id and step.patient_study_id = slot.patient_study_id and step.step = 'unblind'
+    ) then slot.arm end,
+    slot.drawn_by_id, slot.drawn_at
+  from randomisation_slot as slot
+  join study as held on held.tenant_id = slot.tenant_id and held.id = slot.study_id
+  where slot.tenant_id = app.tenant_id() and slot.study_id = drawn_arms.study and slot.number is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.empty_training_practice(practice integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -873,6 +922,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.make_randomisation(study uuid, strata text[], arms text[], shares integer[], sizes integer[], wanted integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  made text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+begin
+  insert into randomisation_seed (tenant_id, study_id, seed) values (app.tenant_id(), make_randomisation.study, made);
+  insert into randomisation_slot (tenant_id, study_id, stratum, position, arm)
+  select app.tenant_id(), make_randomisation.study, one, drawn.place, drawn.arm
+  from unnest(strata) as one cross join lateral app.permuted_arms(made || '/' || one, arms, shares, sizes, wanted) as drawn;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_patient_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1162,6 +1227,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.permuted_arms(seed text, arms text[], shares integer[], sizes integer[], wanted integer)
+ RETURNS TABLE(place integer, arm text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  unit integer := (select sum(share) from unnest(shares) as share);
+  filled integer := 0;
+  block integer := 0;
+  size integer;
+begin
+  while filled < wanted loop
+    size := sizes[1 + get_byte(sha256(convert_to(format('%s/size/%s', seed, block), 'UTF8')), 0) % cardinality(sizes)];
+    return query
+      select filled + (row_number() over (order by sha256(convert_to(format('%s/%s/%s/%s', seed, block, one.at, copy), 'UTF8'))))::integer,
+        one.code
+      from unnest(arms, shares) with ordinality as one (code, share, at)
+      cross join lateral generate_series(1, one.share * size / unit) as copy;
+    filled := filled + size;
+    block := block + 1;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.person_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1266,6 +1355,21 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.put_randomisation(study uuid, strata text[], arms text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  delete from randomisation_slot where tenant_id = app.tenant_id() and study_id = put_randomisation.study and number is null;
+  insert into randomisation_slot (tenant_id, study_id, stratum, position, arm)
+  select app.tenant_id(), put_randomisation.study, stratum, row_number() over (partition by stratum order by at), arm
+  from unnest(strata, arms) with ordinality as line (stratum, arm, at);
+  return cardinality(arms);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.raise_monitoring_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1297,6 +1401,17 @@ begin
   );
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.randomisation_places(study uuid)
+ RETURNS TABLE(stratum text, places integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select stratum, count(*)::integer from randomisation_slot
+  where tenant_id = app.tenant_id() and study_id = randomisation_places.study and number is null group by stratum
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.references_of(target regclass)
@@ -4899,6 +5014,68 @@ CREATE INDEX patient_review_patient ON public.patient_review USING btree (tenant
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_study (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  study_id uuid not null,
+  status text default 'screening'::text not null,
+  screened_on date not null,
+  included_on date,
+  ended_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_study_status_check CHECK ((status = ANY (ARRAY['screening'::text, 'active'::text, 'completed'::text, 'dropped_out'::text, 'screen_failed'::text]))),
+  constraint patient_study_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_study_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_study_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id),
+  constraint patient_study_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_study_made ON public.patient_study USING btree (tenant_id, created_at, id) INCLUDE (patient_id, study_id, status);
+CREATE INDEX patient_study_patient ON public.patient_study USING btree (tenant_id, patient_id, created_at, id) INCLUDE (study_id, status);
+CREATE INDEX patient_study_status ON public.patient_study USING btree (tenant_id, status, created_at, id) INCLUDE (patient_id, study_id);
+CREATE INDEX patient_study_study ON public.patient_study USING btree (tenant_id, study_id, created_at, id) INCLUDE (patient_id, status);
+CREATE UNIQUE INDEX patient_study_once ON public.patient_study USING btree (tenant_id, study_id, patient_id) WHERE (status = ANY (ARRAY['screening'::text, 'active'::text]));
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_study_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_study_id uuid not null,
+  patient_id uuid not null,
+  step text not null,
+  status text not null,
+  version integer not null,
+  day date not null,
+  note text,
+  reason text,
+  visit_id text,
+  criterion_id text,
+  applies boolean,
+  appointment_at timestamp with time zone,
+  form jsonb,
+  consent_form text,
+  signature text,
+  stratum text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_study_step_consent_form_check CHECK ((consent_form = ANY (ARRAY['paper'::text, 'screen'::text]))),
+  constraint patient_study_step_signed CHECK (((signature IS NULL) OR (consent_form = 'screen'::text))),
+  constraint patient_study_step_step_check CHECK ((step = ANY (ARRAY['screen'::text, 'inform'::text, 'consent'::text, 'answer'::text, 'include'::text, 'plan_visit'::text, 'do_visit'::text, 'unblind'::text, 'complete'::text, 'drop_out'::text, 'withdraw'::text, 'fail_screening'::text]))),
+  constraint patient_study_step_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_study_step_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_study_step_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_study_step_tenant_id_patient_study_id_fkey FOREIGN KEY (tenant_id, patient_study_id) REFERENCES patient_study(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_study_step_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_study_step_by ON public.patient_study_step USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX patient_study_step_part ON public.patient_study_step USING btree (tenant_id, patient_study_id, created_at, id);
+CREATE INDEX patient_study_step_patient ON public.patient_study_step USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_subscription (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -5324,6 +5501,39 @@ create table provider_identity (
   constraint provider_identity_pkey PRIMARY KEY (tenant_id, provider, issuer, subject)
 );
 CREATE INDEX provider_identity_physician ON public.provider_identity USING btree (tenant_id, physician_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table randomisation_seed (
+  tenant_id integer default app.tenant_id() not null,
+  study_id uuid not null,
+  seed text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint randomisation_seed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint randomisation_seed_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id) ON DELETE CASCADE,
+  constraint randomisation_seed_pkey PRIMARY KEY (tenant_id, study_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table randomisation_slot (
+  tenant_id integer default app.tenant_id() not null,
+  study_id uuid not null,
+  stratum text not null,
+  position integer not null,
+  arm text not null,
+  patient_study_id uuid,
+  number integer,
+  drawn_by_id uuid,
+  drawn_at timestamp with time zone,
+  constraint randomisation_slot_drawn CHECK (((number IS NULL) = (drawn_at IS NULL))),
+  constraint randomisation_slot_position_check CHECK (("position" > 0)),
+  constraint randomisation_slot_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint randomisation_slot_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id) ON DELETE CASCADE,
+  constraint randomisation_slot_pkey PRIMARY KEY (tenant_id, study_id, stratum, "position"),
+  constraint randomisation_slot_number UNIQUE (tenant_id, study_id, number),
+  constraint randomisation_slot_part UNIQUE (tenant_id, patient_study_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -5945,6 +6155,101 @@ create table stored_file_piece (
   constraint stored_file_piece_pkey PRIMARY KEY (tenant_id, file_id, number)
 );
 -- policy own_file_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table study (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number text not null,
+  name text not null,
+  sponsor text,
+  ethics_vote text,
+  site text,
+  principal_investigator_id uuid,
+  starts_on date,
+  ends_on date,
+  planned_size integer not null,
+  is_blinded boolean default false not null,
+  pseudonym_prefix text default 'N'::text not null,
+  document jsonb not null,
+  status text default 'draft'::text not null,
+  version integer default 0 not null,
+  recruiting_since timestamp with time zone,
+  pseudonyms integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint study_planned_size_check CHECK (((planned_size >= 1) AND (planned_size <= 5000))),
+  constraint study_span CHECK ((ends_on >= starts_on)),
+  constraint study_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'recruiting'::text, 'closed'::text, 'ended'::text]))),
+  constraint study_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint study_tenant_id_principal_investigator_id_fkey FOREIGN KEY (tenant_id, principal_investigator_id) REFERENCES physician(tenant_id, id),
+  constraint study_pkey PRIMARY KEY (tenant_id, id),
+  constraint study_number_taken UNIQUE (tenant_id, number)
+);
+CREATE INDEX study_investigator ON public.study USING btree (tenant_id, principal_investigator_id) WHERE (principal_investigator_id IS NOT NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table study_export (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  study_id uuid not null,
+  kind text not null,
+  requested_by_id uuid,
+  requested_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  forms integer,
+  content bytea,
+  constraint study_export_kind_check CHECK ((kind = ANY (ARRAY['odm'::text, 'readings'::text, 'dictionary'::text]))),
+  constraint study_export_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint study_export_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint study_export_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id) ON DELETE CASCADE,
+  constraint study_export_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX study_export_by ON public.study_export USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
+CREATE INDEX study_export_open ON public.study_export USING btree (tenant_id, requested_at) WHERE (done_at IS NULL);
+CREATE INDEX study_export_study ON public.study_export USING btree (tenant_id, study_id, requested_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table study_key (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  study_id uuid not null,
+  patient_study_id uuid not null,
+  patient_id uuid not null,
+  sealed bytea not null,
+  constraint study_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint study_key_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint study_key_tenant_id_patient_study_id_fkey FOREIGN KEY (tenant_id, patient_study_id) REFERENCES patient_study(tenant_id, id) ON DELETE CASCADE,
+  constraint study_key_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id),
+  constraint study_key_pkey PRIMARY KEY (tenant_id, id),
+  constraint study_key_part UNIQUE (tenant_id, patient_study_id)
+);
+CREATE INDEX study_key_patient ON public.study_key USING btree (tenant_id, patient_id);
+CREATE INDEX study_key_study ON public.study_key USING btree (tenant_id, study_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table study_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  study_id uuid not null,
+  version integer not null,
+  document jsonb not null,
+  comment text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint study_version_version_check CHECK ((version > 0)),
+  constraint study_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint study_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint study_version_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES study(tenant_id, id) ON DELETE CASCADE,
+  constraint study_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint study_version_number UNIQUE (tenant_id, study_id, version)
+);
+CREATE INDEX study_version_by ON public.study_version USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

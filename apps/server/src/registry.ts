@@ -23,6 +23,7 @@ import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
 import { room as programs } from './programs/index.ts';
 import { room as providers } from './providers/index.ts';
+import { room as studies } from './studies/index.ts';
 import { type AskHere, type ClientFailure, room as support } from './support/index.ts';
 import { room as surveys } from './surveys/index.ts';
 import { room as tasks } from './tasks/index.ts';
@@ -80,6 +81,7 @@ const rooms: readonly Room<Parts, World>[] = [
   surveys,
   tasks,
   programs,
+  studies,
   messages,
   content,
   conferences,

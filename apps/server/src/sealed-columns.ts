@@ -1,6 +1,7 @@
 import { documentsSealed } from './documents/index.ts';
 import { identitySealed } from './identity/index.ts';
 import type { SealedColumn } from './ground/sealed-columns.ts';
+import { studiesSealed } from './studies/index.ts';
 import { tenancySealed } from './tenancy/index.ts';
 
 /** Everything the database holds that SECRET_KEY has sealed. */
@@ -8,4 +9,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...identitySealed,
   ...tenancySealed,
   ...documentsSealed,
+  ...studiesSealed,
 ];

@@ -144,6 +144,15 @@ export const fieldCodes = [
   'price_missing',
   'subscription_overlaps',
   'subscription_not_offered',
+  'block_not_whole',
+  'arm_unknown',
+  'stratum_unknown',
+  'list_exhausted',
+  'study_not_recruiting',
+  'criteria_open',
+  'consent_missing',
+  'not_informed',
+  'visit_unknown',
 ] as const;
 
 /** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */

@@ -17,6 +17,7 @@ import * as messages from './messages/index.ts';
 import * as patients from './patients/index.ts';
 import * as programs from './programs/index.ts';
 import * as providers from './providers/index.ts';
+import * as studies from './studies/index.ts';
 import * as support from './support/index.ts';
 import * as surveys from './surveys/index.ts';
 import * as tasks from './tasks/index.ts';
@@ -69,6 +70,7 @@ const listed = [
   ecg,
   triggers,
   surveys,
+  studies,
   tasks,
   events,
   drugs,

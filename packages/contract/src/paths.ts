@@ -40,6 +40,8 @@ export const textTemplatesPath = `${content}/text_templates`;
 export const programsPath = `${content}/programs`;
 export const programPath = (id: string): string => `${programsPath}/${id}`;
 export const programComponentPath = (id: string): string => `${programsPath}/components/${id}`;
+export const studiesPath = `${content}/studies`;
+export const studyPath = (id: string): string => `${studiesPath}/${id}`;
 export const surveysPath = `${content}/surveys`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;
 
@@ -99,6 +101,7 @@ export type RecordPage =
   | 'messages'
   | 'observation_cases'
   | 'programs'
+  | 'studies'
   | 'surveys'
   | 'tasks'
   | 'triggers'
@@ -127,6 +130,11 @@ export function patientConsultationPath(patientId: string, id: string): string {
 /** A patient's part in a programme. */
 export function patientProgramPath(patientId: string, id: string): string {
   return `${patientsPath}/${patientId}/programs/patient/${id}`;
+}
+
+/** A patient's part in a study. */
+export function patientStudyPath(patientId: string, id: string): string {
+  return `${patientsPath}/${patientId}/studies/${id}`;
 }
 
 /** Where a patient begins in a programme. */

@@ -1,0 +1,2 @@
+export { keepKey, studiesSealed } from './keys.ts';
+export { room } from './room.ts';

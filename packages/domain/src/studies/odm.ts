@@ -1,0 +1,324 @@
+import { findValueType } from '../measurements/value-types.ts';
+import { node, type XmlNode, writeXml } from './odm-xml.ts';
+import type { StudyProtocol, StudyVisit, VisitAsk } from './protocol.ts';
+import type { VisitForm } from './standing.ts';
+
+/** A study and its people as a file is made of them: pseudonyms only. */
+export type OdmStudy = {
+  oid: string;
+  number: string;
+  name: string;
+  description: string;
+  site: string;
+  version: number;
+  protocol: StudyProtocol;
+  language: string;
+  /** Of value types and surveys, by their keys and ids. */
+  nameOf: (key: string) => string;
+  madeAt: string;
+  /** Who wrote what, by ids that mean nothing outside. */
+  users: readonly string[];
+  subjects: readonly OdmSubject[];
+};
+
+export type OdmSubject = {
+  pseudonym: string;
+  status: string;
+  includedOn: string | null;
+  arm: string | null;
+  visits: readonly OdmVisit[];
+};
+
+export type OdmVisit = {
+  id: string;
+  day: string;
+  deviation: string | null;
+  form: VisitForm;
+  /** Who kept it, and when. */
+  user: string | null;
+  keptAt: string;
+};
+
+type Item = {
+  oid: string;
+  name: string;
+  question: string;
+  type: 'date' | 'datetime' | 'float' | 'text';
+  unit?: string;
+  list?: string;
+};
+type Form = { oid: string; name: string; items: readonly Item[] };
+
+const namespace = 'http://www.cdisc.org/ns/odm/v1.3';
+
+/** CDISC ODM 1.3.2, a snapshot with metadata and clinical data; elements in the order of its schema. */
+export function odmFile(study: OdmStudy): string {
+  const { oid, madeAt, version } = study;
+  const head = {
+    xmlns: namespace,
+    ODMVersion: '1.3.2',
+    FileType: 'Snapshot',
+    FileOID: `${oid}.${madeAt}`,
+    CreationDateTime: madeAt,
+    Description: study.number,
+    SourceSystem: 'Fernpuls',
+  };
+  const clinical = { StudyOID: oid, MetaDataVersionOID: versionOid(version) };
+  return writeXml(
+    node(
+      'ODM',
+      head,
+      metadata(study),
+      administration(study),
+      node('ClinicalData', clinical, ...study.subjects.map((subject) => subjectData(subject, study))),
+    ),
+  );
+}
+
+/** How many forms such a file holds. */
+export function formCount({ subjects, protocol }: Pick<OdmStudy, 'subjects' | 'protocol'>): number {
+  const visits = new Map(protocol.visits.map((visit) => [visit.id, visit]));
+  return subjects
+    .flatMap((subject) => subject.visits)
+    .reduce((sum, { id, form }) => {
+      const asks = visits.get(id)?.asks ?? [];
+      return sum + 1 + asks.filter((ask) => form[ask.id] !== undefined).length;
+    }, 0);
+}
+
+const versionOid = (version: number) => `MDV.${version}`;
+const eventOid = (id: string) => `SE.${id}`;
+const formOid = (visit: string, ask: string) => `F.${visit}.${ask}`;
+const inclusionEvent = 'SE.INCLUSION';
+
+const inclusionForm = (arms: StudyProtocol['arms']): Form => ({
+  oid: 'F.INCLUSION',
+  name: 'Inclusion',
+  items: [
+    { oid: 'I.INCLUSION.DATE', name: 'INCLUSION_DATE', question: 'Inclusion', type: 'date' },
+    { oid: 'I.INCLUSION.STATUS', name: 'STATUS', question: 'Status', type: 'text' },
+    {
+      oid: 'I.INCLUSION.ARM',
+      name: 'ARM',
+      question: 'Arm',
+      type: 'text',
+      ...(arms.length > 0 && { list: 'CL.ARM' }),
+    },
+  ],
+});
+
+const visitForm = ({ id }: StudyVisit): Form => ({
+  oid: `F.${id}`,
+  name: 'Visit',
+  items: [
+    { oid: `I.${id}.DATE`, name: 'VISIT_DATE', question: 'Visit', type: 'date' },
+    { oid: `I.${id}.DEVIATION`, name: 'DEVIATION', question: 'Deviation', type: 'text' },
+  ],
+});
+
+function askForm({ id: visit }: StudyVisit, ask: VisitAsk, nameOf: OdmStudy['nameOf']): Form {
+  const at = `I.${visit}.${ask.id}`;
+  const oid = formOid(visit, ask.id);
+  const when: Item = { oid: `${at}.AT`, name: 'TIME', question: 'Time', type: 'datetime' };
+  if (ask.kind === 'text')
+    return {
+      oid,
+      name: ask.text,
+      items: [{ oid: `${at}.TEXT`, name: 'TEXT', question: ask.text, type: 'text' }],
+    };
+  if (ask.kind === 'survey') {
+    const name = nameOf(ask.surveyId);
+    return { oid, name, items: [{ oid: `${at}.SCORE`, name: 'SCORE', question: name, type: 'float' }, when] };
+  }
+  const type = findValueType(ask.valueType);
+  const name = nameOf(ask.valueType);
+  const unit = type?.unit ?? '1';
+  const value: Item = { oid: `${at}.VALUE`, name: ask.valueType, question: name, type: 'float', unit };
+  const lower: Item = { oid: `${at}.DIASTOLIC`, name: 'diastolic', question: name, type: 'float', unit };
+  return { oid, name, items: type?.components ? [value, lower, when] : [value, when] };
+}
+
+function formsOf(visit: StudyVisit, nameOf: OdmStudy['nameOf']): Form[] {
+  return [visitForm(visit), ...visit.asks.map((ask) => askForm(visit, ask, nameOf))];
+}
+
+function metadata(study: OdmStudy): XmlNode {
+  const { protocol, language, nameOf, version } = study;
+  const inclusion = inclusionForm(protocol.arms);
+  const events = [
+    { oid: inclusionEvent, name: inclusion.name, type: 'Common', forms: [inclusion] },
+    ...protocol.visits.map((visit) => ({
+      oid: eventOid(visit.id),
+      name: `${visit.code} ${visit.name}`,
+      type: 'Scheduled',
+      forms: formsOf(visit, nameOf),
+    })),
+  ];
+  const forms = events.flatMap((event) => event.forms);
+  const units = [...new Set(forms.flatMap(({ items }) => items.flatMap(({ unit }) => unit ?? [])))];
+  const words = (text: string) => node('TranslatedText', { 'xml:lang': language }, text);
+  return node(
+    'Study',
+    { OID: study.oid },
+    node(
+      'GlobalVariables',
+      {},
+      node('StudyName', {}, study.name),
+      node('StudyDescription', {}, study.description || study.name),
+      node('ProtocolName', {}, study.number),
+    ),
+    units.length === 0
+      ? null
+      : node(
+          'BasicDefinitions',
+          {},
+          ...units.map((unit) =>
+            node('MeasurementUnit', { OID: `MU.${unit}`, Name: unit }, node('Symbol', {}, words(unit))),
+          ),
+        ),
+    node(
+      'MetaDataVersion',
+      { OID: versionOid(version), Name: `${study.number} ${version}` },
+      node(
+        'Protocol',
+        {},
+        ...events.map(({ oid }, at) =>
+          node('StudyEventRef', { StudyEventOID: oid, OrderNumber: at + 1, Mandatory: 'Yes' }),
+        ),
+      ),
+      ...events.map(({ oid, name, type, forms: own }) =>
+        node(
+          'StudyEventDef',
+          { OID: oid, Name: name, Repeating: 'No', Type: type },
+          ...own.map((form, at) =>
+            node('FormRef', { FormOID: form.oid, OrderNumber: at + 1, Mandatory: 'No' }),
+          ),
+        ),
+      ),
+      ...forms.map(({ oid, name }) =>
+        node(
+          'FormDef',
+          { OID: oid, Name: name, Repeating: 'No' },
+          node('ItemGroupRef', { ItemGroupOID: groupOid(oid), Mandatory: 'Yes' }),
+        ),
+      ),
+      ...forms.map(({ oid, name, items }) =>
+        node(
+          'ItemGroupDef',
+          { OID: groupOid(oid), Name: name, Repeating: 'No' },
+          ...items.map((item, at) =>
+            node('ItemRef', { ItemOID: item.oid, OrderNumber: at + 1, Mandatory: 'No' }),
+          ),
+        ),
+      ),
+      ...forms.flatMap(({ items }) => items.map((item) => itemDef(item, words))),
+      protocol.arms.length === 0
+        ? null
+        : node(
+            'CodeList',
+            { OID: 'CL.ARM', Name: 'Arm', DataType: 'text' },
+            ...protocol.arms.map(({ code, name }) =>
+              node('CodeListItem', { CodedValue: code }, node('Decode', {}, words(name))),
+            ),
+          ),
+    ),
+  );
+}
+
+const groupOid = (form: string) => form.replace(/^F\./, 'IG.');
+const textLength = 2000;
+
+function itemDef({ oid, name, question, type, unit, list }: Item, words: (text: string) => XmlNode): XmlNode {
+  const size =
+    type === 'text' ? { Length: textLength } : type === 'float' ? { Length: 12, SignificantDigits: 2 } : {};
+  return node(
+    'ItemDef',
+    { OID: oid, Name: name, DataType: type, ...size },
+    node('Question', {}, words(question)),
+    unit === undefined ? null : node('MeasurementUnitRef', { MeasurementUnitOID: `MU.${unit}` }),
+    list === undefined ? null : node('CodeListRef', { CodeListOID: list }),
+  );
+}
+
+const location = 'LOC.1';
+
+function administration({ oid, users, site, version, madeAt }: OdmStudy): XmlNode {
+  const since = madeAt.slice(0, 10);
+  return node(
+    'AdminData',
+    { StudyOID: oid },
+    ...users.map((user) => node('User', { OID: user })),
+    node(
+      'Location',
+      { OID: location, Name: site, LocationType: 'Site' },
+      node('MetaDataVersionRef', {
+        StudyOID: oid,
+        MetaDataVersionOID: versionOid(version),
+        EffectiveDate: since,
+      }),
+    ),
+  );
+}
+
+function subjectData({ pseudonym, status, includedOn, arm, visits }: OdmSubject, study: OdmStudy): XmlNode {
+  const known = new Map(study.protocol.visits.map((visit) => [visit.id, visit]));
+  return node(
+    'SubjectData',
+    { SubjectKey: pseudonym },
+    node('SiteRef', { LocationOID: location }),
+    node(
+      'StudyEventData',
+      { StudyEventOID: inclusionEvent },
+      formData('F.INCLUSION', {
+        'I.INCLUSION.DATE': includedOn,
+        'I.INCLUSION.STATUS': status,
+        'I.INCLUSION.ARM': arm,
+      }),
+    ),
+    ...visits.flatMap((kept) => {
+      const visit = known.get(kept.id);
+      return visit ? [eventData(visit, kept)] : [];
+    }),
+  );
+}
+
+function eventData(visit: StudyVisit, { day, deviation, form, user, keptAt }: OdmVisit): XmlNode {
+  const { id } = visit;
+  const asked = visit.asks.flatMap((ask) => {
+    const entry = form[ask.id];
+    if (!entry) return [];
+    const at = `I.${id}.${ask.id}`;
+    const values: Record<string, string | number | null> =
+      ask.kind === 'text'
+        ? { [`${at}.TEXT`]: entry.text }
+        : ask.kind === 'survey'
+          ? { [`${at}.SCORE`]: entry.value, [`${at}.AT`]: entry.at }
+          : { [`${at}.VALUE`]: entry.value, [`${at}.DIASTOLIC`]: entry.diastolic, [`${at}.AT`]: entry.at };
+    return [formData(formOid(id, ask.id), values)];
+  });
+  const audit =
+    user === null
+      ? null
+      : node(
+          'AuditRecord',
+          {},
+          node('UserRef', { UserOID: user }),
+          node('LocationRef', { LocationOID: location }),
+          node('DateTimeStamp', {}, keptAt),
+          deviation === null ? null : node('ReasonForChange', {}, deviation),
+        );
+  return node(
+    'StudyEventData',
+    { StudyEventOID: eventOid(id) },
+    audit,
+    formData(`F.${id}`, { [`I.${id}.DATE`]: day, [`I.${id}.DEVIATION`]: deviation }),
+    ...asked,
+  );
+}
+
+function formData(oid: string, values: Readonly<Record<string, string | number | null>>): XmlNode {
+  const items = Object.entries(values).flatMap(([item, value]) =>
+    value === null || value === '' ? [] : [node('ItemData', { ItemOID: item, Value: value })],
+  );
+  return node('FormData', { FormOID: oid }, node('ItemGroupData', { ItemGroupOID: groupOid(oid) }, ...items));
+}
