@@ -31,6 +31,7 @@ const small = [
   'item_prices',
   'subscriptions',
   'programs',
+  'studies',
   'program_components',
 ];
 

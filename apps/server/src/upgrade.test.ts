@@ -109,6 +109,7 @@ test('the last release is migrated by what came since, and no table has a row mo
 
 /** Asked with what exists for a while only: a file just sent, the token of a room. */
 const transient = [
+  'study_export_file',
   'program_start',
   'consignment_paper',
   'ecg_file',
@@ -133,6 +134,10 @@ const transient = [
 
 /** What came since the release: no practice has one yet. Empty again with the next release. */
 const since = [
+  'studies read',
+  'patient_studies read',
+  'study_page',
+  'patient_study_page',
   'program_components read',
   'program_component_versions read',
   'program_versions read',

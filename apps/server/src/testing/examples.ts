@@ -14,6 +14,7 @@ import { seeVisite } from '@fernpuls/contract/triggers/visite/visite.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
+import { makeRecruiting, makeSubject } from './made-study.ts';
 import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
 import { writeGaps } from '../triggers/adherence/settle.queries.ts';
@@ -27,6 +28,7 @@ type Values = Record<string, unknown>;
 const unique: Record<string, string> = {
   cohorts: 'name',
   programs: 'name',
+  studies: 'number',
   program_components: 'name',
   patients: 'customPatientId',
   devices: 'serial',
@@ -132,6 +134,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'cohort_versions') return makeCohortVersion(tenant);
   if (type === 'program_component_versions') return makeComponentVersion(tenant);
   if (type === 'program_versions') return (await makePublished(tenant)).versionId;
+  if (type === 'patient_studies') return (await makeSubject(tenant, (await makeRecruiting(tenant)).id)).id;
   if (type === 'patient_program_steps') return makeProgramStep(tenant);
   if (type === 'document_shares') return (await makeShare(tenant)).id;
   if (type === 'medium_versions') return makeMediumVersion(tenant);

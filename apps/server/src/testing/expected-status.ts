@@ -1,6 +1,15 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
   'device_life',
+  'step_study',
+  'put_randomisation_list',
+  'study_page',
+  'resolve_pseudonym',
+  'export_study',
+  'study_export_file',
+  'screen_patient',
+  'step_patient_study',
+  'patient_study_page',
   'publish_program',
   'move_to_program_version',
   'program_change',

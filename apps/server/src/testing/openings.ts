@@ -62,6 +62,8 @@ const about: Record<string, [input: string, type: string]> = {
   program_candidates: ['programId', 'programs'],
   patient_program_week: ['patientProgramId', 'patient_programs'],
   patient_program_course: ['patientProgramId', 'patient_programs'],
+  study_page: ['studyId', 'studies'],
+  patient_study_page: ['patientStudyId', 'patient_studies'],
   joined_participants: ['id', 'video_consultations'],
 };
 /** Asked as the contract's example asks. */

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exportStudy, studyExportFile } from '@fernpuls/contract/studies/study.call';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { refusalOf } from '../testing/answers.ts';
+import { askCall } from '../testing/calls.ts';
+import { makeConsented, makeRecruiting, stepOfSubject } from '../testing/made-study.ts';
+import { everything, testServer } from '../testing/server.ts';
+import { secretsOf } from '../ground/secrets.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeExports } from './exports.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+
+async function studyWithOne() {
+  const { id } = await makeRecruiting(tenant);
+  const subject = await makeConsented(tenant, id);
+  await stepOfSubject(tenant, subject.id, { step: 'include' });
+  const empty = { diastolic: null, at: null, text: null, session_id: null };
+  const form = { w: { ...empty, value: 82.4 } };
+  await stepOfSubject(tenant, subject.id, { step: 'do_visit', visitId: 'v1', form });
+  return { id, subject };
+}
+
+async function fileOf(studyId: string, kind: string): Promise<string> {
+  const ordered = await askCall(tenant, exportStudy, { studyId, kind });
+  assert.equal(ordered.status, 200, refusalOf(ordered));
+  const { id: exportId } = ordered.body as { id: string };
+  await makeExports({ ...server, secrets: secretsOf(server.config) });
+  return eventually(`the ${kind}`, async () => {
+    const answer = await askCall(tenant, studyExportFile, { exportId });
+    return answer.status === 200 && answer.bytes.toString();
+  });
+}
+
+test('[CONTENT-11] the file of a study is made in the background, names no patient and validates elsewhere', async () => {
+  const { id, subject } = await studyWithOne();
+  const file = await fileOf(id, 'odm');
+  assert.equal(XMLValidator.validate(file), true);
+  const read = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(file) as {
+    ODM: { ODMVersion: string; ClinicalData: { SubjectData: { SubjectKey: string } } };
+  };
+  assert.equal(read.ODM.ODMVersion, '1.3.2');
+  assert.equal(read.ODM.ClinicalData.SubjectData.SubjectKey, subject.pseudonym);
+  assert.match(file, /ItemOID="I\.v1\.w\.VALUE" Value="82\.4"/);
+  const person = await tenant.ask('GET', `/web/v1/patients/${subject.patientId}`);
+  const { last_name: name, custom_patient_id: number } = (
+    person.body as { data: { attributes: Record<string, string> } }
+  ).data.attributes;
+  for (const said of [name, number, subject.patientId]) assert.ok(said && !file.includes(said), said);
+});
+
+test('[CONTENT-11] readings come with what their columns mean', async () => {
+  const { id } = await studyWithOne();
+  assert.match(await fileOf(id, 'readings'), /^pseudonym,arm,study_day,measured_at,value_type,value,diastolic,unit\r\n/);
+  assert.match(await fileOf(id, 'dictionary'), /value_type,weight,[^,]+,float,kg,29463-7,2,350\r\n/);
+});
+
+test('[CONTENT-11] whoever sees their own patients alone has no file of everybody made', async () => {
+  const { id } = await studyWithOne();
+  const limited = await tenant.person(everything, { ownPatientsOnly: true });
+  assert.equal(refusalOf(await askCall(tenant, exportStudy, { studyId: id, kind: 'odm' }, limited)), '403 forbidden');
+});

@@ -1,0 +1,1 @@
+export { SignaturePad } from './record/signature-pad.tsx';

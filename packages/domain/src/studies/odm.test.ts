@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { formCount, odmFile, type OdmStudy } from './odm.ts';
+import { studyCsv } from './study-csv.ts';
+import { protocolFor } from './testing.ts';
+
+const entry = { value: 82.4, diastolic: null, at: '2026-11-20T07:00:00.000Z', text: null, sessionId: null };
+const study = (more: Partial<OdmStudy> = {}): OdmStudy => ({
+  oid: 'S.FP-HF-02',
+  number: 'FP-HF-02',
+  name: 'Diuretika & Co. <früh>',
+  description: 'Frühe Anpassung',
+  site: 'Zentrum 07',
+  version: 2,
+  protocol: protocolFor(),
+  language: 'de',
+  nameOf: (key) => key,
+  madeAt: '2026-11-26T10:00:00.000Z',
+  users: ['U.1'],
+  subjects: [
+    {
+      pseudonym: 'N-001',
+      status: 'active',
+      includedOn: '2026-11-20',
+      arm: 'A',
+      visits: [
+        {
+          id: 'v1',
+          day: '2026-11-20',
+          deviation: 'Reise',
+          form: { w: entry, t: { ...entry, value: null, text: 'gut' } },
+          user: 'U.1',
+          keptAt: '2026-11-20T08:00:00.000Z',
+        },
+      ],
+    },
+    { pseudonym: 'N-002', status: 'screening', includedOn: null, arm: null, visits: [] },
+  ],
+  ...more,
+});
+
+type Node = { name: string; attributes: Record<string, string>; children: Node[]; text: string };
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  htmlEntities: true,
+});
+
+/** As a parser of somebody else reads it. */
+function read(file: string): Node {
+  assert.equal(XMLValidator.validate(file), true);
+  const shaped = (raw: Record<string, unknown>): Node => {
+    const [name = ''] = Object.keys(raw).filter((key) => key !== ':@');
+    const within = (raw[name] as Record<string, unknown>[]) ?? [];
+    return {
+      name,
+      attributes: (raw[':@'] as Record<string, string>) ?? {},
+      children: within.filter((one) => !Object.hasOwn(one, '#text')).map(shaped),
+      text: within.map((one) => one['#text'] ?? '').join(''),
+    };
+  };
+  const all = parser.parse(file) as Record<string, unknown>[];
+  const root = all.map(shaped).find(({ name }) => name === 'ODM');
+  assert.ok(root);
+  return root;
+}
+
+/** The order of elements in the schema of ODM 1.3.2 (ODM1-3-2-foundation.xsd). */
+const order: Record<string, string[]> = {
+  ODM: ['Study', 'AdminData', 'ReferenceData', 'ClinicalData', 'Association'],
+  Study: ['GlobalVariables', 'BasicDefinitions', 'MetaDataVersion'],
+  GlobalVariables: ['StudyName', 'StudyDescription', 'ProtocolName'],
+  MetaDataVersion: ['Include', 'Protocol', 'StudyEventDef', 'FormDef', 'ItemGroupDef', 'ItemDef', 'CodeList'],
+  ItemDef: ['Description', 'Question', 'ExternalQuestion', 'MeasurementUnitRef', 'RangeCheck', 'CodeListRef'],
+  AdminData: ['User', 'Location', 'SignatureDef'],
+  SubjectData: ['AuditRecord', 'Signature', 'InvestigatorRef', 'SiteRef', 'Annotation', 'StudyEventData'],
+  StudyEventData: ['AuditRecord', 'Signature', 'Annotation', 'FormData'],
+  FormData: ['AuditRecord', 'Signature', 'ArchiveLayoutRef', 'Annotation', 'ItemGroupData'],
+  AuditRecord: ['UserRef', 'LocationRef', 'DateTimeStamp', 'ReasonForChange', 'SourceID'],
+};
+const every = (node: Node): Node[] => [node, ...node.children.flatMap(every)];
+const named = (root: Node, name: string) => every(root).filter((one) => one.name === name);
+
+test('[CONTENT-11] a file of ODM 1.3.2 is read by another parser, its elements in the order of the schema', () => {
+  const root = read(odmFile(study()));
+  assert.equal(root.attributes.ODMVersion, '1.3.2');
+  for (const one of every(root)) {
+    const known = order[one.name];
+    if (!known) continue;
+    const places = one.children.map(({ name }) => known.indexOf(name));
+    assert.ok(!places.includes(-1), `${one.name}: ${one.children.map(({ name }) => name).join()}`);
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+      one.name,
+    );
+  }
+  assert.equal(named(root, 'StudyName')[0]?.text, 'Diuretika & Co. <früh>');
+});
+
+test('[CONTENT-11] whatever a file refers to is defined in it, once', () => {
+  const root = read(odmFile(study()));
+  for (const [definition, reference, attribute] of [
+    ['StudyEventDef', 'StudyEventRef', 'StudyEventOID'],
+    ['FormDef', 'FormRef', 'FormOID'],
+    ['FormDef', 'FormData', 'FormOID'],
+    ['ItemGroupDef', 'ItemGroupRef', 'ItemGroupOID'],
+    ['ItemGroupDef', 'ItemGroupData', 'ItemGroupOID'],
+    ['ItemDef', 'ItemRef', 'ItemOID'],
+    ['ItemDef', 'ItemData', 'ItemOID'],
+    ['StudyEventDef', 'StudyEventData', 'StudyEventOID'],
+    ['MeasurementUnit', 'MeasurementUnitRef', 'MeasurementUnitOID'],
+    ['CodeList', 'CodeListRef', 'CodeListOID'],
+    ['User', 'UserRef', 'UserOID'],
+    ['Location', 'LocationRef', 'LocationOID'],
+    ['MetaDataVersion', 'ClinicalData', 'MetaDataVersionOID'],
+  ] as const) {
+    const defined = named(root, definition).map(({ attributes }) => attributes.OID ?? '');
+    const asked = named(root, reference).map(({ attributes }) => attributes[attribute] ?? '');
+    assert.equal(new Set(defined).size, defined.length, definition);
+    assert.ok(asked.length > 0, reference);
+    for (const oid of asked) assert.ok(defined.includes(oid), `${reference} ${oid}`);
+  }
+});
+
+test('[CONTENT-11] people stand in it under their pseudonyms, visits as events, values as items', () => {
+  const root = read(odmFile(study()));
+  assert.deepEqual(
+    named(root, 'SubjectData').map(({ attributes }) => attributes.SubjectKey),
+    ['N-001', 'N-002'],
+  );
+  const values = new Map(
+    named(root, 'ItemData').map(({ attributes }) => [attributes.ItemOID, attributes.Value]),
+  );
+  assert.deepEqual(
+    ['I.v1.DATE', 'I.v1.DEVIATION', 'I.v1.w.VALUE', 'I.v1.t.TEXT', 'I.INCLUSION.ARM'].map((oid) =>
+      values.get(oid),
+    ),
+    ['2026-11-20', 'Reise', '82.4', 'gut', 'A'],
+  );
+  assert.equal(formCount(study()), 3);
+});
+
+test('[CONTENT-11] any words survive the way through a file', () => {
+  const storable = fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .filter((text) => !/[\u0000-\u001f\ufffe\uffff]/u.test(text) && text.trim() === text && text !== '');
+  fc.assert(
+    fc.property(storable, (text) => {
+      const protocol = protocolFor({ arms: [{ id: 'a', code: 'A', name: text, share: 1 }] });
+      assert.equal(XMLValidator.validate(odmFile(study({ protocol, name: text }))), true);
+    }),
+  );
+});
+
+test('[CONTENT-11] a cell of the readings is no formula and may hold any sign', () => {
+  assert.equal(
+    studyCsv(
+      ['a', 'b'],
+      [
+        ['=1+1', null],
+        ['x,"y"', -2],
+      ],
+    ),
+    'a,b\r\n\'=1+1,\r\n"x,""y""",-2\r\n',
+  );
+});
