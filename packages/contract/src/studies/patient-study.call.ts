@@ -123,6 +123,7 @@ export const patientStudyPage = call({
         entries: z.array(
           z.object({
             askId: z.string(),
+            kind: z.enum(['survey', 'value', 'text']),
             label: z.string(),
             valueType: z.nullable(z.string()),
             /** What was kept, or before the visit what the record proposes. */

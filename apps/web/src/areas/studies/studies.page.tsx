@@ -53,7 +53,13 @@ function screenIn(t: Translate): ListScreen<typeof studies.fields> {
         phone: 'hidden',
         covers: ['hasDraft'],
         cell: ({ version, hasDraft }) =>
-          version === 0 ? t('not_frozen') : hasDraft ? <Chip>{t('amended', { n: version })}</Chip> : String(version),
+          version === 0 ? (
+            t('not_frozen')
+          ) : hasDraft ? (
+            <Chip>{t('amended', { n: version })}</Chip>
+          ) : (
+            String(version)
+          ),
         csv: ({ version }) => String(version),
       },
     ],

@@ -21,6 +21,7 @@ import IconNotes from '#icons/IconNotes';
 import IconPill from '#icons/IconPill';
 import IconPhone from '#icons/IconPhone';
 import IconReportMedical from '#icons/IconReportMedical';
+import IconFlask from '#icons/IconFlask';
 import IconRoute from '#icons/IconRoute';
 import IconStethoscope from '#icons/IconStethoscope';
 import { useLocation, useNavigate } from 'react-router';
@@ -41,6 +42,7 @@ type Entry = {
     | 'adherence_events'
     | 'observation_cases'
     | 'programs'
+    | 'studies'
     | 'tasks'
     | 'surveys'
     | 'events'
@@ -103,6 +105,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
     entries: [
       { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
       { key: 'programs', icon: IconRoute, permission: 'patient_program', module: 'programs' },
+      { key: 'studies', icon: IconFlask, permission: 'patient_study', module: 'studies' },
       { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'visite', icon: IconStethoscope, permission: 'patient_visite', module: 'visits' },

@@ -37,7 +37,10 @@ test('[CONTENT-11] J and K go person by person, the arrows visit by visit, none 
   expect(moved(all, first, { rows: 1 })).toEqual({ pseudonym: 'N-002', visit: 0 });
   expect(moved(all, first, { rows: -1 })).toEqual(first);
   expect(moved(all, first, { visits: 1 })).toEqual({ pseudonym: 'N-001', visit: 1 });
-  expect(moved(all, { pseudonym: 'N-001', visit: 1 }, { visits: 1 })).toEqual({ pseudonym: 'N-001', visit: 1 });
+  expect(moved(all, { pseudonym: 'N-001', visit: 1 }, { visits: 1 })).toEqual({
+    pseudonym: 'N-001',
+    visit: 1,
+  });
   expect(moved([], null, {})).toBeNull();
 });
 
@@ -51,9 +54,20 @@ test('[CONTENT-11] counters say what the rows say', () => {
       subject('N-004', { status: 'screening', includedOn: null, consent: 'missing', arm: null, visits: [] }),
     ],
   });
-  expect(counted).toMatchObject({ included: 3, screening: 1, open: 2, endSoon: 1, kept: 50, missed: 1, late: 1 });
+  expect(counted).toMatchObject({
+    included: 3,
+    screening: 1,
+    open: 2,
+    endSoon: 1,
+    kept: 50,
+    missed: 1,
+    late: 1,
+  });
   expect(counted).toMatchObject({ left: 1, leftShare: 33, toSign: 1, toRenew: 0 });
-  expect([...counted.armed]).toEqual([['A', 1], ['B', 1]]);
+  expect([...counted.armed]).toEqual([
+    ['A', 1],
+    ['B', 1],
+  ]);
 });
 
 test('[CONTENT-11] nobody and nothing makes no share', () => {

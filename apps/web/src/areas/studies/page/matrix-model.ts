@@ -61,7 +61,10 @@ function armCounts(staying: readonly StudySubject[]): ReadonlyMap<string, number
 }
 
 /** How much of a window has gone, 0 to 1. */
-export function goneOf({ from, until }: { from: string | null; until: string | null }, today: string): number {
+export function goneOf(
+  { from, until }: { from: string | null; until: string | null },
+  today: string,
+): number {
   if (from === null || until === null) return 0;
   const span = dayNumber(until) - dayNumber(from) + 1;
   return Math.min(1, Math.max(0, (dayNumber(today) - dayNumber(from) + 1) / span));

@@ -24,7 +24,11 @@ export function StudyActions({ study }: { study: Study }) {
   return (
     <>
       {steps.map((one, at) => (
-        <Button key={one} variant={at === 0 && one !== 'close' ? 'primary' : 'default'} onClick={() => setStep(one)}>
+        <Button
+          key={one}
+          variant={at === 0 && one !== 'close' ? 'primary' : 'default'}
+          onClick={() => setStep(one)}
+        >
           {t(`step.${one}`)}
         </Button>
       ))}
@@ -38,7 +42,10 @@ type Props = { study: Study; step: StudyStep; onClose: () => void };
 function StepDialog({ study, step, onClose }: Props) {
   const { t } = useTranslation(['studies', 'ui']);
   const [comment, setComment] = useState('');
-  const { mutateAsync, isPending } = useCallMutation(stepStudy, { invalidates: [studies, ...renewed], ignore: [422] });
+  const { mutateAsync, isPending } = useCallMutation(stepStudy, {
+    invalidates: [studies, ...renewed],
+    ignore: [422],
+  });
   const { faults, attempt } = useFaults();
   const go = async () => {
     const said = comment.trim();
@@ -55,7 +62,11 @@ function StepDialog({ study, step, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant={step === 'end' ? 'danger-solid' : 'primary'} busy={isPending} onClick={() => void go()}>
+          <Button
+            variant={step === 'end' ? 'danger-solid' : 'primary'}
+            busy={isPending}
+            onClick={() => void go()}
+          >
             {t(`step.${step}`)}
           </Button>
         </>

@@ -1,4 +1,8 @@
-import { patientStudyPage, screenPatient, stepPatientStudy } from '@fernpuls/contract/studies/patient-study.call';
+import {
+  patientStudyPage,
+  screenPatient,
+  stepPatientStudy,
+} from '@fernpuls/contract/studies/patient-study.call';
 import { patientStudies } from '@fernpuls/contract/studies/patient-study';
 import { studyPage } from '@fernpuls/contract/studies/study.call';
 import { studies } from '@fernpuls/contract/studies/study';
