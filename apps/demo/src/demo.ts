@@ -10,7 +10,9 @@ import { startDailyLife } from './daily-life.ts';
 import { demoOperator } from './operator.ts';
 import { seedFiles } from './documents/seed.ts';
 import { seedOutbox } from './outbox.ts';
+import { secretsOf } from '@fernpuls/server/ground/secrets';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
+import { seedStudies } from './studies/seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
 const practiceSize = { seed: 42, patients: 300, days: 90 };
@@ -57,6 +59,11 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
   const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
   await seedOutbox(config, database, secrets.tenantId);
   await seedFiles(config, database, secrets.tenantId);
+  await seedStudies(database, {
+    secrets: secretsOf(config),
+    tenantId: secrets.tenantId,
+    today: world.today,
+  });
   const open = (port: number) => {
     const file: DemoJson = {
       origin: `http://${demoTenant}.localhost:${port}`,
