@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
+import { useIsNarrow } from '../../../ui/use-media.ts';
 import { ResolveDialog } from '../subject/resolve-dialog.tsx';
 import { SubjectDialogs, type Task } from '../subject/subject-dialogs.tsx';
 import { Counters } from './counters.tsx';
@@ -20,6 +21,7 @@ type Props = { study: Study; page: StudyPage };
 export function MatrixPart({ study, page }: Props) {
   const { t } = useTranslation(['studies', 'shell']);
   const mayWrite = useMay('patient_study', 'write');
+  const isNarrow = useIsNarrow();
   const [chosen, setPlace] = useState<Place | null>(null);
   const [task, setTask] = useState<Task | null>(null);
   const [isResolving, setResolving] = useState(false);
@@ -95,7 +97,7 @@ export function MatrixPart({ study, page }: Props) {
             : []),
         ]}
       >
-        {t('names_note')}
+        {!isNarrow && t('names_note')}
       </KeyBar>
       {task && <SubjectDialogs task={task} onClose={() => setTask(null)} />}
       {isResolving && subject && (

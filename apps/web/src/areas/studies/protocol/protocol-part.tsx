@@ -33,9 +33,10 @@ export function ProtocolPart({ study, page }: Props) {
   const may = useMay('study', 'write');
   const mayWrite = may && study.status !== 'ended';
   const [document, setDocument] = useState(study.document);
+  const [saved, setSaved] = useState(study.document);
   const update = useUpdate(studies, { invalidates: renewed, ignore: [422] });
   const { faults, attempt } = useFaults();
-  const isChanged = JSON.stringify(document) !== JSON.stringify(study.document);
+  const isChanged = document !== saved;
   const open = checkProtocol(document).map(({ path, code, params }) => {
     const place = placeOf(path);
     const text = t(`errors:${code}`, params);
@@ -49,7 +50,9 @@ export function ProtocolPart({ study, page }: Props) {
   const save = async () => {
     if (!isChanged || update.isPending) return;
     const isKept = await attempt(() => update.mutateAsync({ id: study.id, document }));
-    if (isKept) showToast({ kind: 'success', text: t('ui:saved') });
+    if (!isKept) return;
+    setSaved(document);
+    showToast({ kind: 'success', text: t('ui:saved') });
   };
   useHotkeys(
     [{ keys: 'mod+s', label: t('ui:save'), group: t('shell:keys.forms'), run: () => void save() }],

@@ -129,7 +129,11 @@ function Asks({ visit, mayWrite, onChange }: AsksProps) {
             />
           )}
           {mayWrite && (
-            <IconButton label={t('ask.remove')} icon={<IconX />} onClick={() => onChange(without(asks, at))} />
+            <IconButton
+              label={t('ask.remove')}
+              icon={<IconX />}
+              onClick={() => onChange(without(asks, at))}
+            />
           )}
         </div>
       ))}

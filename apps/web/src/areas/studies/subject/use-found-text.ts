@@ -14,7 +14,12 @@ export function useFoundText() {
     if (value === null) return state === 'open' ? t(`inclusion.open_${rule.kind}`) : told('');
     if (rule.kind === 'age') return t('inclusion.years', { n: Number(value) });
     if (rule.kind === 'sex') return t(`values:gender.${String(value)}`);
-    if (rule.kind === 'value') return told(typeof value === 'number' ? format.number(value) : value);
+    if (rule.kind === 'value') {
+      return told(
+        typeof value === 'number' ? `${format.number(value)} ${t(`values:unit.${rule.valueType}`)}` : value,
+      );
+    }
+    if (rule.kind === 'icd10') return String(value);
     return told(String(value));
   };
 }
