@@ -85,6 +85,8 @@ export async function clinicalThings(): Promise<Things> {
     ['people/:id', await find(headers, 'content/people')],
     ['user/:id', await find(headers, 'physicians')],
     ['interview_guides/:id', await find(headers, 'content/interview_guides')],
+    ['studies/:id', await find(headers, 'studies')],
+    ['studies/:patientStudyId', ofPatient(await find(headers, 'patients/studies'))],
     ['programs/:id', await find(headers, 'programs')],
     ['components/:id', component],
     ['components/:id/task/:taskId', firstOf(component, 'tasks')],
