@@ -19,7 +19,10 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
 
   for (const [at, name] of ['mit Strumpf', 'ohne Strumpf'].entries()) {
     await page.getByRole('button', { name: 'Arm hinzufügen' }).click();
-    await page.getByRole('group', { name: `Arm ${at + 1}` }).getByRole('textbox', { name: 'Name' }).fill(name);
+    await page
+      .getByRole('group', { name: `Arm ${at + 1}` })
+      .getByRole('textbox', { name: 'Name' })
+      .fill(name);
   }
   await page.getByRole('combobox', { name: 'Zuteilung' }).selectOption({ label: 'permutierte Blöcke' });
   await page.getByRole('textbox', { name: 'Blockgrößen' }).fill('3');
@@ -50,13 +53,17 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
 
   await page.goto(`/protected/patients/${patient?.id}/studies`);
   await page.getByRole('link', { name: 'Screening beginnen' }).click();
-  await page.getByRole('combobox', { name: 'Studie' }).selectOption({ label: `${number} Kompressionsstrumpf` });
+  await page
+    .getByRole('combobox', { name: 'Studie' })
+    .selectOption({ label: `${number} Kompressionsstrumpf` });
   await page.getByRole('button', { name: 'Screening beginnen' }).click();
   const randomise = page.getByRole('button', { name: 'Randomisieren …' });
   await expect(randomise).toBeDisabled();
-  await expect(page.getByText('Gesperrt: Kriterien sind nicht erfüllt, die Einwilligung fehlt.')).toBeVisible();
+  await expect(
+    page.getByText('Gesperrt: Kriterien sind nicht erfüllt, die Einwilligung fehlt.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Kriterien beantworten …' }).click();
-  await page.getByRole('radio', { name: 'trifft zu', exact: true }).check();
+  await page.getByRole('radio', { name: 'trifft zu', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'trifft zu', exact: true })).toBeChecked();
   await page.keyboard.press('Escape');
   const told = page.getByRole('dialog');

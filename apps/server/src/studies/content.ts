@@ -1,4 +1,4 @@
-import { patientStudies } from '@fernpuls/contract/studies/patient-study';
+import type { patientStudies } from '@fernpuls/contract/studies/patient-study';
 import { studies } from '@fernpuls/contract/studies/study';
 import { checkProtocolDraft } from '@fernpuls/domain/studies/check-protocol';
 import type { StudyProtocol } from '@fernpuls/domain/studies/protocol';

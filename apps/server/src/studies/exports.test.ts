@@ -53,12 +53,18 @@ test('[CONTENT-11] the file of a study is made in the background, names no patie
 
 test('[CONTENT-11] readings come with what their columns mean', async () => {
   const { id } = await studyWithOne();
-  assert.match(await fileOf(id, 'readings'), /^pseudonym,arm,study_day,measured_at,value_type,value,diastolic,unit\r\n/);
+  assert.match(
+    await fileOf(id, 'readings'),
+    /^pseudonym,arm,study_day,measured_at,value_type,value,diastolic,unit\r\n/,
+  );
   assert.match(await fileOf(id, 'dictionary'), /value_type,weight,[^,]+,float,kg,29463-7,2,350\r\n/);
 });
 
 test('[CONTENT-11] whoever sees their own patients alone has no file of everybody made', async () => {
   const { id } = await studyWithOne();
   const limited = await tenant.person(everything, { ownPatientsOnly: true });
-  assert.equal(refusalOf(await askCall(tenant, exportStudy, { studyId: id, kind: 'odm' }, limited)), '403 forbidden');
+  assert.equal(
+    refusalOf(await askCall(tenant, exportStudy, { studyId: id, kind: 'odm' }, limited)),
+    '403 forbidden',
+  );
 });

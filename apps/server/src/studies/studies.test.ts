@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { everything, testServer } from '../testing/server.ts';
-import {
-  putRandomisationList,
-  resolvePseudonym,
-  type StudyPage,
-  studyPage,
-} from '@fernpuls/contract/studies/study.call';
-import { patientStudyPage, type PatientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
+import { putRandomisationList, resolvePseudonym, studyPage } from '@fernpuls/contract/studies/study.call';
+import { patientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
@@ -24,9 +19,8 @@ import {
 const server = await testServer();
 const tenant = await server.tenant();
 
-const pageOf = async (studyId: string, as = tenant.staff) =>
-  (await askCall(tenant, studyPage, { studyId }, as)).body as unknown as Wire<StudyPage>;
-type Wire<T> = { [K in keyof T]: T[K] } & {
+type Told = {
+  today: string;
   subjects: {
     patient_study_id: string | null;
     pseudonym: string;
@@ -34,9 +28,18 @@ type Wire<T> = { [K in keyof T]: T[K] } & {
     status: string;
     consent: string;
   }[];
+  drawn: { number: number; arm: string | null }[];
+  protocol: { consent_text: string | null };
+};
+const pageOf = async (studyId: string, as = tenant.staff) =>
+  (await askCall(tenant, studyPage, { studyId }, as)).body as Told;
+type ToldPart = {
+  consent: { standing: string };
+  criteria: { state: string }[];
+  visits: { visit: { state: string } }[];
 };
 const partPage = async (patientStudyId: string) =>
-  (await askCall(tenant, patientStudyPage, { patientStudyId })).body as unknown as PatientStudyPage;
+  (await askCall(tenant, patientStudyPage, { patientStudyId })).body as ToldPart;
 const change = (id: string, values: object) =>
   tenant.ask('PATCH', `/web/v1/studies/${id}`, bodyFor(resourceOf('studies'), { ...values }));
 const readers = everything.map(({ key, access }) =>
@@ -51,14 +54,11 @@ test('[CONTENT-11] a protocol is frozen when recruiting begins; what is written 
   assert.equal(refusalOf(await stepOfStudy(tenant, id, 'amend', 1)), '422 no_change /document');
   const consentText = 'Ich nehme an der Studie teil, auch an Blutproben.';
   await change(id, { document: { ...protocol, consentText } });
-  assert.equal(wireText(await pageOf(id)), protocol.consentText);
+  assert.equal((await pageOf(id)).protocol.consent_text, protocol.consentText);
   assert.equal(refusalOf(await stepOfStudy(tenant, id, 'amend', 0)), '409 conflict');
   assert.deepEqual((await stepOfStudy(tenant, id, 'amend', 1)).body, { status: 'recruiting', version: 2 });
-  assert.equal(wireText(await pageOf(id)), consentText);
+  assert.equal((await pageOf(id)).protocol.consent_text, consentText);
 });
-
-const wireText = (page: unknown) =>
-  (page as { protocol: { consent_text: string | null } }).protocol.consent_text;
 
 test('[CONTENT-11] a protocol with faults does not begin, and each fault has its place', async () => {
   const { id } = await makeStudy(tenant, { protocol: { consentText: null } });
@@ -120,7 +120,7 @@ test('[PATIENT-17] nobody signs before they were told, and nobody is included wi
   assert.equal((await stepOfSubject(tenant, subject.id, consent)).status, 200);
   const included = await stepOfSubject(tenant, subject.id, { step: 'include' });
   assert.equal(included.status, 200, refusalOf(included));
-  assert.match(String((included.body as { arm: string }).arm), /^[AB]$/);
+  assert.match((included.body as { arm: string }).arm, /^[AB]$/);
 });
 
 test('[PATIENT-17] a new text of consent is to be presented to who signed the old one', async () => {
@@ -193,7 +193,7 @@ test('[CONTENT-11] twenty at once are drawn without a gap, in whole blocks, each
   const answers = await Promise.all(
     subjects.map((one) => stepOfSubject(tenant, one.id, { step: 'include' })),
   );
-  assert.deepEqual([...new Set(answers.map(refusalOf))], ['200']);
+  assert.ok(answers.every((answer) => refusalOf(answer) === '200'));
   const { drawn } = await pageOf(id);
   assert.deepEqual(
     drawn.map(({ number }) => number).toReversed(),
@@ -275,7 +275,7 @@ test('[CONTENT-11] a blinded study shows no arm, but to those it names and of wh
   assert.deepEqual(await armsFor(other), [true, true]);
   assert.equal(refusalOf(await stepOfSubject(tenant, first.id, { step: 'unblind' })), '422 required /note');
   const unblinded = await stepOfSubject(tenant, first.id, { step: 'unblind', note: 'Anaphylaxie' });
-  assert.match(String((unblinded.body as { arm: string }).arm), /^[AB]$/);
+  assert.match((unblinded.body as { arm: string }).arm, /^[AB]$/);
   const rows = (await pageOf(id)).subjects;
   assert.deepEqual(
     rows.filter(({ arm }) => arm !== null).map(({ patient_study_id: part }) => part),

@@ -124,7 +124,13 @@ function entryOf(ask: VisitAsk, { visit, standing, source, from }: Known) {
         : (source.names.get(ask.surveyId) ?? '');
   const empty = { value: null, diastolic: null, at: null, text: null, sessionId: null };
   const told = kept ?? { ...empty, ...proposalOf(ask, source, from) };
-  return { askId: ask.id, kind: ask.kind, label, valueType: ask.kind === 'value' ? ask.valueType : null, ...told };
+  return {
+    askId: ask.id,
+    kind: ask.kind,
+    label,
+    valueType: ask.kind === 'value' ? ask.valueType : null,
+    ...told,
+  };
 }
 
 /** What was measured or answered in the window says something of the visit, what is older does not. */

@@ -28,8 +28,8 @@ export async function makeStudy(
   return { id: made.id, protocol: values.document };
 }
 
-export const stepOfStudy = (tenant: TestTenant, studyId: string, step: string, after: number, as?: TestPerson) =>
-  askCall(tenant, stepStudy, { studyId, step, after }, as);
+export const stepOfStudy = (tenant: TestTenant, studyId: string, step: string, after: number) =>
+  askCall(tenant, stepStudy, { studyId, step, after });
 
 export async function makeRecruiting(tenant: TestTenant, parts: Parts = {}) {
   const study = await makeStudy(tenant, parts);
@@ -41,8 +41,7 @@ export async function makeRecruiting(tenant: TestTenant, parts: Parts = {}) {
 export async function makeSubject(tenant: TestTenant, studyId: string, patientId?: string) {
   const whose = patientId ?? (await makeExample(tenant, 'patients'));
   const answer = await askCall(tenant, screenPatient, { patientId: whose, studyId });
-  const { data } = { data: answer.body as { id: string; pseudonym: string } };
-  return { ...data, patientId: whose };
+  return { ...(answer.body as { id: string; pseudonym: string }), patientId: whose };
 }
 
 export const stepOfSubject = (tenant: TestTenant, patientStudyId: string, input: object, as?: TestPerson) =>

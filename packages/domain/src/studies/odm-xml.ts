@@ -42,9 +42,9 @@ const signs: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
+// XML 1.0, section 2.2: other control signs cannot be written in it at all.
+const unwritable = '\ufffd';
+
 function escaped(text: string): string {
-  // XML 1.0, section 2.2: other control signs cannot be written in it at all.
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>"\n\r\t]/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"]|\p{Cc}|[\ufffe\uffff]/gu, (sign) => signs[sign] ?? unwritable);
 }

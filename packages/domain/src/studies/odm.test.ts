@@ -59,7 +59,7 @@ function read(file: string): Node {
       name,
       attributes: (raw[':@'] as Record<string, string>) ?? {},
       children: within.filter((one) => !Object.hasOwn(one, '#text')).map(shaped),
-      text: within.map((one) => one['#text'] ?? '').join(''),
+      text: within.map((one) => String((one['#text'] as string | number | undefined) ?? '')).join(''),
     };
   };
   const all = parser.parse(file) as Record<string, unknown>[];
@@ -145,9 +145,7 @@ test('[CONTENT-11] people stand in it under their pseudonyms, visits as events, 
 });
 
 test('[CONTENT-11] any words survive the way through a file', () => {
-  const storable = fc
-    .string({ unit: 'grapheme', maxLength: 40 })
-    .filter((text) => !/[\u0000-\u001f\ufffe\uffff]/u.test(text) && text.trim() === text && text !== '');
+  const storable = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(storable, (text) => {
       const protocol = protocolFor({ arms: [{ id: 'a', code: 'A', name: text, share: 1 }] });

@@ -26,6 +26,7 @@ export function Matrix({ study, page, place, onPlace, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector('[data-place]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step of the keys brings its cell in sight
   }, [place?.pseudonym, place?.visit]);
   const columns = visits.length + (hasArms ? 4 : 3);
   return (

@@ -5,6 +5,7 @@ import { binding } from '../../../ui/binding.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { typedText } from '../typed-text.ts';
 import styles from './protocol.module.css';
 
 type LineProps = { name: string; mayWrite: boolean; onRemove: () => void; children: ReactNode };
@@ -26,7 +27,7 @@ export function Line({ name, mayWrite, onRemove, children }: LineProps) {
 type Words = { id: string; label: string; value: string; max: number; onChange: (text: string) => void };
 
 export function Words({ onChange, ...given }: Words) {
-  return <TextField {...binding({ ...given, onChange: (text) => onChange(String(text ?? '')) })} />;
+  return <TextField {...binding({ ...given, onChange: (text) => onChange(typedText(text)) })} />;
 }
 
 type Whole = { id: string; label: string; value: number | null; onChange: (value: number | null) => void };

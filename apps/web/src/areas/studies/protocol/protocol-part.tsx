@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/layout.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { textOrNull } from '../typed-text.ts';
 import styles from '../page/page.module.css';
 import { renewed } from '../page/use-study.ts';
 import { placeOf } from '../fault-place.ts';
@@ -96,7 +97,7 @@ export function ProtocolPart({ study, page }: Props) {
             label: t('protocol.consent_text'),
             value: document.consentText ?? '',
             max: protocolLimits.consent,
-            onChange: (text) => editing.change({ consentText: String(text ?? '') || null }),
+            onChange: (text) => editing.change({ consentText: textOrNull(text) }),
           })}
           disabled={!mayWrite}
         />

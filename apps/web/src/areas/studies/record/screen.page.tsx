@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { today } from '../../../ui/today.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { textOrNull } from '../typed-text.ts';
 import styles from '../page/page.module.css';
 import { useScreening } from '../page/use-study.ts';
 import { DayField } from '../subject/day-note.tsx';
@@ -61,7 +62,7 @@ export function Component() {
           value: studyId,
           required: true,
           error: isTried && studyId === null ? t('errors:required') : faultOf('studyId'),
-          onChange: (value) => setStudyId(value === null ? null : String(value)),
+          onChange: (value) => setStudyId(textOrNull(value)),
         })}
         options={recruiting.rows.map((one) => ({ value: one.id, label: `${one.number} ${one.name}` }))}
       />

@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { SubjectProps } from './subject-dialogs.tsx';
+import { textOrNull } from '../typed-text.ts';
 import { useStep } from './use-step.ts';
 
 type Props = SubjectProps & { visit: PatientStudyPage['visits'][number] };
@@ -35,7 +36,7 @@ export function AppointmentDialog({ part, patientStudyId, visit, onClose }: Prop
           label: t('appointment.at'),
           value: at,
           error: faultOf('appointmentAt'),
-          onChange: (value) => setAt(value === null || value === '' ? null : String(value)),
+          onChange: (value) => setAt(textOrNull(value)),
         })}
         hour={9}
       />

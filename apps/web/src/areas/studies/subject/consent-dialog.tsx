@@ -36,7 +36,7 @@ export function ConsentDialog({ part, patientStudyId, onClose }: SubjectProps) {
       onClose={onClose}
     >
       <p className={styles.quiet}>{t('consent.text_version', { n: part.version })}</p>
-      <div className={styles.consentText} tabIndex={0} role="region" aria-label={t('consent.title')}>
+      <div className={styles.consentText} role="region" aria-label={t('consent.title')}>
         {part.protocol.consentText}
       </div>
       <DayField value={day} error={faultOf('day')} onChange={setDay} />

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { binding } from '../../../ui/binding.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { typedText } from '../typed-text.ts';
 import { TextareaField } from '../../../ui/text-field.tsx';
 
 type Day = { value: string | null; error: string | undefined; onChange: (day: string | null) => void };
@@ -38,7 +39,7 @@ export function NoteField({ value, error, label, required = false, onChange }: N
         required,
         error,
         max: 1000,
-        onChange: (text) => onChange(String(text ?? '')),
+        onChange: (text) => onChange(typedText(text)),
       })}
     />
   );

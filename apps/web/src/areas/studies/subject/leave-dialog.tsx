@@ -7,6 +7,7 @@ import { today } from '../../../ui/today.ts';
 import { DayField, NoteField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { SubjectProps } from './subject-dialogs.tsx';
+import { textOrNull } from '../typed-text.ts';
 import { useStep } from './use-step.ts';
 
 const ways = { screening: ['fail_screening', 'withdraw'], active: ['drop_out', 'withdraw'] } as const;
@@ -60,7 +61,7 @@ export function LeaveDialog({ part, patientStudyId, onClose }: SubjectProps) {
             value: reason,
             required: true,
             error: faultOf('reason'),
-            onChange: (value) => setReason(value === null ? null : String(value)),
+            onChange: (value) => setReason(textOrNull(value)),
           })}
           options={dropOutReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
         />

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
-import { stepPatientStudy } from '@fernpuls/contract/studies/patient-study.call';
+import type { stepPatientStudy } from '@fernpuls/contract/studies/patient-study.call';
 import { useState } from 'react';
 import { newId } from '../../../api/new-id.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { today } from '../../../ui/today.ts';
+import { textOrNull } from '../typed-text.ts';
 import styles from '../page/page.module.css';
 import { DayField, NoteField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -107,7 +108,7 @@ function EntryField({ entry, onChange }: EntryProps) {
         label,
         value: text ?? '',
         max: 2000,
-        onChange: (typed) => onChange({ text: String(typed ?? '') || null }),
+        onChange: (typed) => onChange({ text: textOrNull(typed) }),
       })}
     />
   );
