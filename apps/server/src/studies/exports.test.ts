@@ -30,7 +30,7 @@ async function fileOf(studyId: string, kind: string): Promise<string> {
   await makeExports({ ...server, secrets: secretsOf(server.config) });
   return eventually(`the ${kind}`, async () => {
     const answer = await askCall(tenant, studyExportFile, { exportId });
-    return answer.status === 200 && answer.bytes.toString();
+    return answer.status === 200 ? answer.bytes.toString() : null;
   });
 }
 
