@@ -38,12 +38,12 @@ export function VisitCell({ cell, code, today, isCurrent, onOpen }: Props) {
       data-state={state === 'open' && left <= 2 ? 'ending' : state}
       data-place={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={`${code}: ${t(`visit_state.${state}`)} ${words[state]}`}
       onClick={(event) => {
         event.stopPropagation();
         onOpen();
       }}
     >
+      <span className="visually-hidden">{`${code}: ${t(`visit_state.${state}`)} `}</span>
       {(state === 'done' || state === 'done_late') && <IconCheck aria-hidden="true" />}
       {state === 'missed' && <IconX aria-hidden="true" />}
       <span>{words[state]}</span>
