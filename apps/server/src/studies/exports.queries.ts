@@ -52,11 +52,13 @@ type MadeExport = {
   kind: ExportKind;
   content: Buffer | null;
   requested_at: string;
+  requested_by_id: string | null;
+  is_blinded: boolean;
 };
 
 export async function madeExport(tx: Tx, id: string): Promise<MadeExport | null> {
   const found = await sql<MadeExport>`
-    select made.study_id, study.number, made.kind, made.content, made.requested_at
+    select made.study_id, study.number, study.is_blinded, made.kind, made.content, made.requested_at, made.requested_by_id
     from study_export as made join study on study.id = made.study_id where made.id = ${id}
   `.execute(tx);
   return found.rows[0] ?? null;

@@ -68,3 +68,11 @@ test('[CONTENT-11] whoever sees their own patients alone has no file of everybod
     '403 forbidden',
   );
 });
+
+test('[CONTENT-11] a file of a blinded study is for whoever had it made', async () => {
+  const { id } = await makeRecruiting(tenant, { isBlinded: true });
+  const ordered = await askCall(tenant, exportStudy, { studyId: id, kind: 'dictionary' });
+  const { id: exportId } = ordered.body as { id: string };
+  const other = await tenant.person(everything);
+  assert.equal(refusalOf(await askCall(tenant, studyExportFile, { exportId }, other)), '403 forbidden');
+});

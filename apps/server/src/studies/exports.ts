@@ -43,6 +43,8 @@ export const exportHandlers = [
     const made = await madeExport(ctx.tx, exportId);
     if (!made) throw new Refusal('not_found');
     if (limitedTo(ctx.actor) !== null) throw new Refusal('forbidden');
+    // What arms a file of a blinded study holds is for whoever asked for it.
+    if (made.is_blinded && made.requested_by_id !== personId(ctx)) throw new Refusal('forbidden');
     if (made.content === null) throw new Refusal('conflict');
     const name = made.number.replace(/[^\w.-]+/g, '-');
     return new RawFile(made.content, `${name}-${made.requested_at.slice(0, 10)}.${endings[made.kind]}`);
