@@ -4,7 +4,7 @@ import type { DropOutReason, SubjectState } from '@fernpuls/domain/studies/parti
 import type { SubjectLog } from '@fernpuls/domain/studies/standing';
 import type { StudyProtocol } from '@fernpuls/domain/studies/protocol';
 
-export type DemoStep = Partial<SubjectLog> & {
+type DemoStep = Partial<SubjectLog> & {
   step: SubjectLog['step'];
   day: string;
   status: SubjectState;

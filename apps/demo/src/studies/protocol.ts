@@ -67,5 +67,5 @@ export function demoProtocol(consentText: string): StudyProtocol {
 
 export const consentTexts = [
   'Ich wurde über die Studie FP-HF-02 aufgeklärt, hatte Zeit zu bedenken und zu fragen und nehme freiwillig teil. Ich kann jederzeit ohne Nachteil widerrufen.',
-  'Ich wurde über die Studie FP-HF-02 aufgeklärt, hatte Zeit zu bedenken und zu fragen und nehme freiwillig teil. Ich bin einverstanden, dass meine Waage täglich abgefragt wird. Ich kann jederzeit ohne Nachteil widerrufen.',
+  'Ich wurde über die Studie FP-HF-02 aufgeklärt, hatte Zeit zu fragen und nehme freiwillig teil. Meine Waage darf täglich abgefragt werden. Ich kann jederzeit ohne Nachteil widerrufen.',
 ] as const;

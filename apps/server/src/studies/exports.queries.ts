@@ -64,7 +64,7 @@ export async function madeExport(tx: Tx, id: string): Promise<MadeExport | null>
   return found.rows[0] ?? null;
 }
 
-export type KeptStep = {
+type KeptStep = {
   partId: string;
   visitId: string;
   day: string;
@@ -86,7 +86,7 @@ export async function keptVisits(tx: Tx, studyId: string): Promise<KeptStep[]> {
   return found.rows;
 }
 
-export type StudyReading = {
+type StudyReading = {
   partId: string;
   valueType: string;
   value: number;

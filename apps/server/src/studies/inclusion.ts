@@ -9,7 +9,7 @@ import { mayRead } from '../ground/may-read.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { codesOf, lastReadings, personOf } from './subject.queries.ts';
 
-export type Judged = Omit<JudgedCriterion, 'day'> & { id: string; day: string | null };
+type Judged = Omit<JudgedCriterion, 'day'> & { id: string; day: string | null };
 
 export const mayDiagnoses = (ctx: Context) => mayRead(ctx, patientIcd10s.permission, patientIcd10s.module);
 

@@ -43,7 +43,7 @@ export async function drawArm(
   return found.rows[0]?.number ?? null;
 }
 
-export type Drawn = {
+type Drawn = {
   patient_study_id: string;
   number: number;
   stratum: string;

@@ -101,7 +101,7 @@ export async function stepOfId(tx: Tx, id: string): Promise<{ partId: string; st
   return found.rows[0] ?? null;
 }
 
-export type Person = { id: string; name: string; birthDate: string; gender: string };
+type Person = { id: string; name: string; birthDate: string; gender: string };
 
 export async function personOf(tx: Tx, patientId: string): Promise<Person | null> {
   const found = await sql<Person>`

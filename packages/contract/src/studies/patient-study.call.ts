@@ -74,7 +74,7 @@ export const stepPatientStudy = call({
 });
 
 /** Why somebody may not be included yet. */
-export const lockReasons = ['not_recruiting', 'criteria', 'consent', 'list_exhausted'] as const;
+const lockReasons = ['not_recruiting', 'criteria', 'consent', 'list_exhausted'] as const;
 
 export const patientStudyPage = call({
   ...place,

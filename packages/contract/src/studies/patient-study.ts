@@ -1,6 +1,6 @@
 import { subjectStates } from '@fernpuls/domain/studies/participation';
 import { choice, day, instant, reference, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** A patient's part in a study; it begins with `screen_patient`, what becomes of it is `step_patient_study`. */
 export const patientStudies = resource({
@@ -28,5 +28,3 @@ export const patientStudies = resource({
   defaultSort: 'createdAt',
   example: { patientId: 'patients', studyId: 'studies', screenedOn: '2026-11-20' },
 });
-
-export type PatientStudy = Entity<typeof patientStudies>;

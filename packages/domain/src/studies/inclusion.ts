@@ -2,7 +2,7 @@ import { isInRange } from '../programs/restriction.ts';
 import type { PatientSex, StudyCriterion } from './protocol.ts';
 
 /** Of a value as it was measured last. */
-export type LastValue = { value: number; day: number };
+type LastValue = { value: number; day: number };
 
 /** What the record says of somebody on a day; days count from 1970-01-01. */
 export type RecordFacts = {

@@ -1,7 +1,7 @@
 import type { ConsentStanding, SubjectState } from './participation.ts';
 import type { VisitState } from './visit-window.ts';
 
-export type NextVisit = { id: string; state: VisitState; from: number; until: number };
+type NextVisit = { id: string; state: VisitState; from: number; until: number };
 
 export const nextKinds = [
   'check_inclusion',
@@ -18,7 +18,7 @@ export const nextKinds = [
 ] as const;
 
 /** The one thing to do next for somebody; `visitId` and `day` where it is about a visit. */
-export type NextStep = { kind: (typeof nextKinds)[number]; visitId: string | null; day: number | null };
+type NextStep = { kind: (typeof nextKinds)[number]; visitId: string | null; day: number | null };
 
 export type Subject = {
   status: SubjectState;
@@ -54,7 +54,7 @@ export function nextStep({ status, consent, isIncludable, visits, today }: Subje
   return planned ? { kind: 'wait', visitId: planned.id, day: planned.from } : plain('complete');
 }
 
-export type SubjectGroup = 'act' | 'plan' | 'out';
+type SubjectGroup = 'act' | 'plan' | 'out';
 
 export function groupOf({ kind }: NextStep): SubjectGroup {
   if (kind === 'none') return 'out';

@@ -21,7 +21,7 @@ export type OdmStudy = {
   subjects: readonly OdmSubject[];
 };
 
-export type OdmSubject = {
+type OdmSubject = {
   pseudonym: string;
   status: string;
   includedOn: string | null;
@@ -29,7 +29,7 @@ export type OdmSubject = {
   visits: readonly OdmVisit[];
 };
 
-export type OdmVisit = {
+type OdmVisit = {
   id: string;
   day: string;
   deviation: string | null;
@@ -212,17 +212,17 @@ function metadata(study: OdmStudy): XmlNode {
         ),
       ),
       ...forms.flatMap(({ items }) => items.map((item) => itemDef(item, words))),
-      protocol.arms.length === 0
-        ? null
-        : node(
-            'CodeList',
-            { OID: 'CL.ARM', Name: 'Arm', DataType: 'text' },
-            ...protocol.arms.map(({ code, name }) =>
-              node('CodeListItem', { CodedValue: code }, node('Decode', {}, words(name))),
-            ),
-          ),
+      armList(protocol.arms, words),
     ),
   );
+}
+
+function armList(arms: StudyProtocol['arms'], words: (text: string) => XmlNode): XmlNode | null {
+  if (arms.length === 0) return null;
+  const items = arms.map(({ code, name }) =>
+    node('CodeListItem', { CodedValue: code }, node('Decode', {}, words(name))),
+  );
+  return node('CodeList', { OID: 'CL.ARM', Name: 'Arm', DataType: 'text' }, ...items);
 }
 
 const groupOid = (form: string) => form.replace(/^F\./, 'IG.');

@@ -14,7 +14,7 @@ export const subjectSteps = [
   'withdraw',
   'fail_screening',
 ] as const;
-export type SubjectStep = (typeof subjectSteps)[number];
+type SubjectStep = (typeof subjectSteps)[number];
 /** The first of every part stands in the log as well. */
 export const loggedSubjectSteps = ['screen', ...subjectSteps] as const;
 

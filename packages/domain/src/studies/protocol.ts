@@ -31,7 +31,7 @@ export type CriterionRule =
 /** `excludes`: whom it applies to may not take part. */
 export type StudyCriterion = { id: string; text: string; excludes: boolean; rule: CriterionRule };
 
-export type StratumFactor = { id: string; name: string; levels: readonly string[] };
+type StratumFactor = { id: string; name: string; levels: readonly string[] };
 
 /** How people come to an arm; `none`: everybody is treated alike. */
 export const randomisationKinds = ['none', 'blocks', 'list'] as const;

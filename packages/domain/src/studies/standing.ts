@@ -4,7 +4,7 @@ import type { ConsentStanding, loggedSubjectSteps, StudyConsentForm } from './pa
 
 /** Values and words of a visit, by the ids of what it asks. */
 export type VisitForm = Readonly<Record<string, VisitEntry>>;
-export type VisitEntry = {
+type VisitEntry = {
   value: number | null;
   diastolic: number | null;
   /** Of a value of the record: when it was measured. */

@@ -7,7 +7,7 @@ import type { VisitLog } from './standing.ts';
 export const visitStates = ['planned', 'open', 'agreed', 'done', 'done_late', 'missed', 'void'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-export type VisitWindow = { target: number; from: number; until: number };
+type VisitWindow = { target: number; from: number; until: number };
 
 /** Both ends belong to the window. */
 export function windowOf(
@@ -32,9 +32,4 @@ export function visitState({ window, log, today, status }: Judged): VisitState {
   if (today > window.until) return 'missed';
   if (log?.appointmentAt) return 'agreed';
   return today < window.from ? 'planned' : 'open';
-}
-
-/** Who is still in screening is only seen before day 0. */
-export function isScreeningVisit({ targetDay }: Pick<StudyVisit, 'targetDay'>): boolean {
-  return targetDay < 0;
 }

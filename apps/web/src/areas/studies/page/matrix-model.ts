@@ -1,7 +1,7 @@
 import type { StudyPage, StudySubject } from '@fernpuls/contract/studies/study.call';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 
-export const groups = ['act', 'plan', 'out'] as const;
+const groups = ['act', 'plan', 'out'] as const;
 export type Place = { pseudonym: string; visit: number };
 
 /** Groups with their rows, those without anybody left out. */

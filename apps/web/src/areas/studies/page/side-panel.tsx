@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/layout.tsx';
 import { ConsentCard } from '../subject/consent-card.tsx';
 import { InclusionCard } from '../subject/inclusion-card.tsx';
 import { SubjectActions } from '../subject/subject-actions.tsx';
-import type { Task } from '../subject/subject-dialogs.tsx';
+import type { Task } from '../subject/task.ts';
 import { ArmMark } from './arm-mark.tsx';
 import styles from './page.module.css';
 

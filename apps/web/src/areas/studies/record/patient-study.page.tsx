@@ -18,7 +18,8 @@ import { VisitCell } from '../page/visit-cell.tsx';
 import { ConsentCard } from '../subject/consent-card.tsx';
 import { InclusionCard } from '../subject/inclusion-card.tsx';
 import { SubjectActions } from '../subject/subject-actions.tsx';
-import { SubjectDialogs, type Task } from '../subject/subject-dialogs.tsx';
+import { SubjectDialogs } from '../subject/subject-dialogs.tsx';
+import type { Task } from '../subject/task.ts';
 
 /** A patient's part in a study: visits, inclusion, consent, and everything that became of it. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../page/page.module.css';
 import { InclusionCard } from './inclusion-card.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { useStep } from './use-step.ts';
 
 /** Every criterion as it stands; those the record does not know are answered here, one by one. */

@@ -5,7 +5,7 @@ import { binding } from '../../../ui/binding.ts';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { textOrNull } from '../typed-text.ts';
 import { useStep } from './use-step.ts';
 

@@ -8,7 +8,7 @@ import { SignaturePad } from '../../programs/index.ts';
 import styles from '../page/page.module.css';
 import { DayField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { useStep } from './use-step.ts';
 
 /** The words of today, and how they were signed. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { binding } from '../../../ui/binding.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { useStep } from './use-step.ts';
 
 /** Includes somebody today; with arms it draws the next of their stratum, and that is not taken back. */

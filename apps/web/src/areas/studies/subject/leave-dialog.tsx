@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { today } from '../../../ui/today.ts';
 import { DayField, NoteField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { textOrNull } from '../typed-text.ts';
 import { useStep } from './use-step.ts';
 

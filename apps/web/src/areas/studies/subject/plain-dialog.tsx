@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { today } from '../../../ui/today.ts';
 import { DayField, NoteField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { useStep } from './use-step.ts';
 
 type Props = SubjectProps & { step: 'inform' | 'complete' | 'unblind' };

@@ -2,7 +2,7 @@ import type { PatientStudyPage } from '@fernpuls/contract/studies/patient-study.
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../page/page.module.css';
-import type { Task } from './subject-dialogs.tsx';
+import type { Task } from './task.ts';
 
 type Props = { part: PatientStudyPage; onTask: (kind: Task['kind']) => void };
 

@@ -1,4 +1,4 @@
-import { type PatientStudyPage, patientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
+import { patientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
 import { useCall } from '../../../api/hooks.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { AppointmentDialog } from './appointment-dialog.tsx';
@@ -6,21 +6,8 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { IncludeDialog } from './include-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
+import type { Task } from './task.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-
-export const taskKinds = [
-  'inform',
-  'consent',
-  'inclusion',
-  'include',
-  'visit',
-  'appointment',
-  'complete',
-  'leave',
-  'unblind',
-] as const;
-export type Task = { kind: (typeof taskKinds)[number]; patientStudyId: string; visitId: string | null };
-export type SubjectProps = { part: PatientStudyPage; patientStudyId: string; onClose: () => void };
 
 /** The dialog of what was asked for, once what it shows is there. */
 export function SubjectDialogs({ task, onClose }: { task: Task; onClose: () => void }) {

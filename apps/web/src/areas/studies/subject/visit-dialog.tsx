@@ -10,7 +10,7 @@ import { textOrNull } from '../typed-text.ts';
 import styles from '../page/page.module.css';
 import { DayField, NoteField } from './day-note.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { SubjectProps } from './subject-dialogs.tsx';
+import type { SubjectProps } from './task.ts';
 import { useStep } from './use-step.ts';
 
 type Visit = PatientStudyPage['visits'][number];
