@@ -47,6 +47,7 @@ export function pageHandlers(secrets: Secrets) {
         ctx.tx,
         parts.map(({ id }) => id),
       );
+      const stepsOfPart = Map.groupBy(steps, ({ partId }) => partId);
       const drawn = await drawnArms(ctx.tx, studyId, personId(ctx));
       const armOf = new Map(drawn.map(({ patient_study_id: id, arm }) => [id, arm]));
       const mayWrite = mayWriteParts(ctx);
@@ -54,7 +55,7 @@ export function pageHandlers(secrets: Secrets) {
         subjectOf(
           {
             part,
-            steps: steps.filter(({ partId }) => partId === part.id),
+            steps: stepsOfPart.get(part.id) ?? [],
             pseudonym: pseudonyms.get(part.id) ?? '',
             arm: armOf.get(part.id) ?? null,
             mayWrite,
