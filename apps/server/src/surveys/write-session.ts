@@ -1,7 +1,7 @@
 import { clockToleranceMs, oldestReading } from '@fernpuls/domain/measurements/reading';
-import { checkAnswers, choicesOf, isGiven, readingAttributes } from '@fernpuls/domain/surveys/check-answers';
+import { checkAnswers, choicesOf, readingAttributes } from '@fernpuls/domain/surveys/check-answers';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
-import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import { type Answers, isGiven, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { askRulesAboutSession } from '../measurements/index.ts';

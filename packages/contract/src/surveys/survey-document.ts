@@ -1,4 +1,11 @@
-import { scoreDirections, type SurveyDocument, surveyLimits } from '@fernpuls/domain/surveys/survey';
+import {
+  branchMatches,
+  choiceComparisons,
+  numberComparisons,
+  scoreDirections,
+  type SurveyDocument,
+  surveyLimits,
+} from '@fernpuls/domain/surveys/survey';
 import * as z from 'zod/mini';
 
 /** The shape of a survey as JSON; what it means and what makes it unsound is `checkSurvey` of the domain. */
@@ -10,7 +17,23 @@ function shapeOfSurvey(): z.ZodMiniType<SurveyDocument> {
   const text = z.string().check(z.maxLength(surveyLimits.text));
   const note = z.optional(z.nullable(text));
   const amount = z.number().check(z.gte(-1e6), z.lte(1e6));
-  const asked = { id, text, help: note };
+  const condition = z.union([
+    z.strictObject({
+      question: id,
+      comparison: z.enum(choiceComparisons),
+      answers: z.array(id).check(z.maxLength(surveyLimits.answers)),
+    }),
+    z.strictObject({ question: id, comparison: z.enum(numberComparisons), operand: amount }),
+  ]);
+  const when = z.optional(
+    z.nullable(
+      z.strictObject({
+        match: z.enum(branchMatches),
+        conditions: z.array(condition).check(z.maxLength(surveyLimits.conditions)),
+      }),
+    ),
+  );
+  const asked = { id, text, help: note, when };
   const answers = z
     .array(z.strictObject({ id, text, points: z.nullable(amount) }))
     .check(z.maxLength(surveyLimits.answers));

@@ -1,11 +1,13 @@
 import { findValueType } from '../measurements/value-types.ts';
 import { parseReading } from '../measurements/reading.ts';
+import { askedQuestions } from './branching.ts';
 import type { SurveyFault } from './check-survey.ts';
 import {
   type Answer,
   type Answers,
   type ChoiceQuestion,
   isAnswerable,
+  isGiven,
   type MeasurementQuestion,
   type Question,
   type SliderQuestion,
@@ -14,24 +16,22 @@ import {
 
 /**
  * Everything that keeps answers from being a session of this survey, by question: `answers/q3/value`. A required
- * question without an answer is refused at its own place: `answers/q3`.
+ * question without an answer is refused at its own place: `answers/q3`. What the other answers leave out is not asked:
+ * it need not be answered and cannot be.
  */
-export function checkAnswers({ questions }: SurveyDocument, answers: Answers): SurveyFault[] {
-  const asked = new Map(questions.filter(isAnswerable).map((question) => [question.id, question]));
+export function checkAnswers(document: SurveyDocument, answers: Answers): SurveyFault[] {
+  const known = new Set(document.questions.filter(isAnswerable).map(({ id }) => id));
+  const asked = askedQuestions(document, answers).filter(isAnswerable);
+  const ids = new Set(asked.map(({ id }) => id));
   const foreign = Object.keys(answers)
-    .filter((id) => !asked.has(id))
-    .map((id) => ({ path: `answers/${id}`, code: 'reference_not_found' }));
-  return [...foreign, ...[...asked.values()].flatMap((question) => checkOne(question, answers[question.id]))];
+    .filter((id) => !ids.has(id) && !(known.has(id) && !isGiven(answers[id])))
+    .map((id) => ({ path: `answers/${id}`, code: known.has(id) ? 'not_asked' : 'reference_not_found' }));
+  return [...foreign, ...asked.flatMap((question) => checkOne(question, answers[question.id]))];
 }
 
 /** What was chosen, by question: all that rules look at beside the score. */
 export function choicesOf(answers: Answers): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(answers).map(([id, { choices }]) => [id, choices ?? []]));
-}
-
-/** Is there anything in an answer? */
-export function isGiven(answer: Answer | undefined): answer is Answer {
-  return answer !== undefined && ((answer.choices?.length ?? 0) > 0 || typeof answer.value === 'number');
 }
 
 function checkOne(question: Exclude<Question, { kind: 'section' }>, answer: Answer | undefined) {

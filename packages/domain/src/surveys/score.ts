@@ -1,20 +1,21 @@
+import { askedQuestions, isAlwaysAsked } from './branching.ts';
 import type { Answers, Question, SurveyDocument } from './survey.ts';
 
 type Span = { min: number; max: number };
 
 /**
  * The score of complete answers (those `checkAnswers` finds no fault with), rounded to four decimals; null where the
- * survey has none or a scored question is unanswered.
+ * survey has none or a scored question that is asked is unanswered. What the answers leave out counts nothing.
  */
 export function scoreOf(document: SurveyDocument, answers: Answers): number | null {
   const { score } = document;
   const span = rawSpan(document);
   if (!score || !span) return null;
-  const byId = new Map(document.questions.map((question) => [question.id, question]));
+  const byId = new Map(askedQuestions(document, answers).map((question) => [question.id, question]));
   let sum = 0;
   for (const { question, weight } of score.weights) {
     const asked = byId.get(question);
-    const points = asked ? pointsOf(asked, answers) : null;
+    const points = asked ? pointsOf(asked, answers) : 0;
     if (points === null) return null;
     sum += weight * points;
   }
@@ -32,16 +33,26 @@ export function scoreSpan(document: SurveyDocument): Span | null {
 
 function rawSpan({ questions, score }: SurveyDocument): Span | null {
   if (!score) return null;
-  const byId = new Map(questions.map((question) => [question.id, question]));
   const spans = score.weights.map(({ question, weight }) => {
-    const asked = byId.get(question);
-    const { min, max } = asked ? pointSpan(asked) : { min: 0, max: 0 };
+    const { min, max } = spanAt(
+      questions,
+      questions.findIndex(({ id }) => id === question),
+    );
     return weight > 0 ? { min: min * weight, max: max * weight } : { min: max * weight, max: min * weight };
   });
   return {
     min: spans.reduce((sum, { min }) => sum + min, 0),
     max: spans.reduce((sum, { max }) => sum + max, 0),
   };
+}
+
+/** What is not always asked may count nothing. */
+function spanAt(questions: readonly Question[], index: number): Span {
+  const question = questions[index];
+  if (!question) return { min: 0, max: 0 };
+  const span = pointSpan(question);
+  if (isAlwaysAsked(questions, index)) return span;
+  return { min: Math.min(0, span.min), max: Math.max(0, span.max) };
 }
 
 function pointSpan(question: Question): Span {

@@ -8,7 +8,29 @@ export type SurveyDocument = { questions: readonly Question[]; score: Score | nu
 export const questionKinds = ['section', 'single', 'multiple', 'measurement', 'slider'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-type Asked = { id: string; text: string; help?: string | null };
+/** `when`: asked only where earlier answers say so; of a heading it counts for all that stands under it. */
+type Asked = { id: string; text: string; help?: string | null; when?: Branch | null };
+
+/** Met where all or any of the conditions are. */
+export type Branch = { match: BranchMatch; conditions: readonly Condition[] };
+export const branchMatches = ['all', 'any'] as const;
+export type BranchMatch = (typeof branchMatches)[number];
+
+/** What an earlier question was answered: one of these was chosen or none of them, or how a number compares. */
+export type Condition = ChoiceCondition | NumberCondition;
+export type ChoiceCondition = {
+  question: string;
+  comparison: (typeof choiceComparisons)[number];
+  answers: readonly string[];
+};
+export type NumberCondition = {
+  question: string;
+  comparison: (typeof numberComparisons)[number];
+  operand: number;
+};
+export const choiceComparisons = ['is', 'is_not'] as const;
+export const numberComparisons = ['at_least', 'above', 'at_most', 'below'] as const;
+
 export type Choice = { id: string; text: string; points: number | null };
 export type ChoiceQuestion = Asked & {
   kind: 'single' | 'multiple';
@@ -54,10 +76,23 @@ export type Answer = {
 
 export const surveyIdPattern = /^[a-z][a-z0-9]{0,15}$/;
 
-/** Characters of a text, questions of a survey, answers of a question, points and weights at most. */
-export const surveyLimits = { text: 500, questions: 60, answers: 20, points: 1000, weight: 100, steps: 1000 };
+/** Characters of a text, questions of a survey, answers and conditions of a question, points and weights at most. */
+export const surveyLimits = {
+  text: 500,
+  questions: 60,
+  answers: 20,
+  conditions: 8,
+  points: 1000,
+  weight: 100,
+  steps: 1000,
+};
 
 /** A person can only answer what is not a heading. */
 export function isAnswerable(question: Question): question is Exclude<Question, Section> {
   return question.kind !== 'section';
+}
+
+/** Is there anything in an answer? */
+export function isGiven(answer: Answer | undefined): answer is Answer {
+  return answer !== undefined && ((answer.choices?.length ?? 0) > 0 || typeof answer.value === 'number');
 }

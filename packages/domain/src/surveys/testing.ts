@@ -59,3 +59,31 @@ export const daily: SurveyDocument = {
     direction: 'higher_is_worse',
   },
 };
+
+/** Signs where there is breathlessness, fatigue under a heading where it is worst, pressure where fatigue is great. */
+export const branched: SurveyDocument = {
+  questions: [
+    section,
+    breath,
+    { ...signs, when: { match: 'all', conditions: [{ question: 'q1', comparison: 'is_not', answers: ['a1'] }] } },
+    {
+      kind: 'section',
+      id: 's2',
+      text: 'Erschöpfung',
+      when: { match: 'all', conditions: [{ question: 'q1', comparison: 'is', answers: ['a3'] }] },
+    },
+    tired,
+    {
+      ...pressure,
+      when: { match: 'any', conditions: [{ question: 'q3', comparison: 'at_least', operand: 7 }] },
+    },
+  ],
+  score: {
+    weights: [
+      { question: 'q1', weight: 1 },
+      { question: 'q3', weight: 1 },
+    ],
+    range: null,
+    direction: 'higher_is_worse',
+  },
+};
