@@ -1,4 +1,5 @@
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { askedQuestions } from '@fernpuls/domain/surveys/branching';
 import type {
   Answer,
   Answers,
@@ -25,12 +26,12 @@ type Props = {
   faultOf?: (question: string) => string | undefined;
 };
 
-/** A survey to be answered: one group a question, in the order they are asked. */
+/** A survey to be answered: one group a question, in their order; what answers leave out is not there. */
 export function SurveyQuestions({ id, document, answers, onChange, faultOf }: Props) {
   const set = (question: string, answer: Answer) => onChange({ ...answers, [question]: answer });
   return (
     <div className={styles.survey}>
-      {document.questions.map((question) =>
+      {askedQuestions(document, answers).map((question) =>
         question.kind === 'section' ? (
           <div key={question.id} className={styles.section}>
             <h4>{question.text}</h4>

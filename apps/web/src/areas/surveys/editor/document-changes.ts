@@ -6,6 +6,7 @@ import type {
   Score,
   SurveyDocument,
 } from '@fernpuls/domain/surveys/survey';
+import { withoutConditionsOn } from './branch-changes.ts';
 
 /** Where a new survey begins: one question that still has no words. */
 export const freshDocument: SurveyDocument = { questions: [questionOf('single', 'q1')], score: null };
@@ -61,9 +62,11 @@ export function replaced<T>(list: readonly T[], index: number, entry: T): readon
   return list.map((held, at) => (at === index ? entry : held));
 }
 
-/** Without a question, also in the score; without anything left to count there is no score. */
+/** Without a question, also in the score and in what others wait for; without anything left to count there is no score. */
 export function withoutQuestion(document: SurveyDocument, id: string): SurveyDocument {
-  const questions = document.questions.filter((question) => question.id !== id);
+  const questions = document.questions
+    .filter((question) => question.id !== id)
+    .map((question) => withoutConditionsOn(question, id));
   return { questions, score: withWeight(document.score, id, null) };
 }
 

@@ -1,5 +1,5 @@
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
-import { isAnswerable, questionKinds, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import { questionKinds, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { useState } from 'react';
 import IconPlus from '#icons/IconPlus';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { inOrder } from '../../../ui/controls/places.ts';
 import { SortableList } from '../../../ui/controls/sortable-list.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
+import { numberOf } from '../question-numbers.ts';
 import { freshDocument, moved, replaced, withoutQuestion, withQuestion } from './document-changes.ts';
 import styles from './editor.module.css';
 import { Preview } from './preview.tsx';
@@ -41,11 +42,11 @@ export function DocumentField(field: FieldBinding) {
         {questions.length > 1 && (
           <SortableList
             label={t('editor.order')}
-            rows={questions.map(({ id, text, kind }, index) => ({
+            rows={questions.map(({ id, text, kind, when }, index) => ({
               id,
               mark: kind === 'section' ? '' : String(numberOf(questions, index)),
               label: text.trim() || t('editor.no_text'),
-              note: t(`kind.${kind}`),
+              note: when ? t('branch.marked', { kind: t(`kind.${kind}`) }) : t(`kind.${kind}`),
             }))}
             onOrder={(ids) => change({ ...document, questions: inOrder(questions, ids, ({ id }) => id) })}
             onOpen={(id) => window.document.getElementById(`${field.id}-${id}-text`)?.focus()}
@@ -58,6 +59,7 @@ export function DocumentField(field: FieldBinding) {
                 question={question}
                 document={document}
                 id={`${field.id}-${question.id}`}
+                index={index}
                 number={numberOf(questions, index)}
                 isFirst={index === 0}
                 isLast={index === questions.length - 1}
@@ -99,16 +101,11 @@ export function DocumentField(field: FieldBinding) {
   );
 }
 
-/** Sections are not counted. */
-function numberOf(questions: SurveyDocument['questions'], index: number): number {
-  return questions.slice(0, index + 1).filter(isAnswerable).length;
-}
-
 /** A number that is being typed is text meanwhile: for the rules it is none. */
 function withNumbers(document: SurveyDocument): SurveyDocument {
   return JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>
-      ['min', 'max', 'step', 'weight'].includes(key) && typeof value === 'string' ? 0 : value,
+      ['min', 'max', 'step', 'weight', 'operand'].includes(key) && typeof value === 'string' ? 0 : value,
     ),
   ) as SurveyDocument;
 }

@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AnswerRows } from './answer-rows.tsx';
 import { binding } from '../../../ui/binding.ts';
+import { BranchField } from './branch-field.tsx';
 import { counted, withWeight } from './document-changes.ts';
 import styles from './editor.module.css';
 
@@ -19,6 +20,7 @@ type Props = {
   question: Question;
   document: SurveyDocument;
   id: string;
+  index: number;
   number: number;
   isFirst: boolean;
   isLast: boolean;
@@ -107,6 +109,14 @@ export function QuestionCard(props: Props) {
           onDocument={onDocument}
         />
       )}
+      <BranchField
+        id={id}
+        questions={document.questions}
+        index={props.index}
+        faultOf={faultOf}
+        onLeft={props.onLeft}
+        onChange={(when) => set({ when })}
+      />
       {faultOf('') && <p className={styles.error}>{faultOf('')}</p>}
     </section>
   );

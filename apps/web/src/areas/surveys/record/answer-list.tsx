@@ -1,4 +1,5 @@
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { askedQuestions } from '@fernpuls/domain/surveys/branching';
 import {
   type Answers,
   isAnswerable,
@@ -22,12 +23,14 @@ export function AnswerList({ document, answers, marked = null }: Props) {
   const { t } = useTranslation('surveys');
   const format = useClinicalFormat();
   const awaited = new Set((marked ?? '').split(';').map((part) => part.split('=')[0] ?? ''));
+  const asked = askedQuestions(document, answers);
   return (
     <dl className={styles.answers}>
       {document.questions.filter(isAnswerable).map((question) => (
         <div key={question.id} data-marked={awaited.has(question.id) || undefined}>
           <dt>{question.text}</dt>
-          <dd>{answerText(question, answers, format) ?? t('session.unanswered')}</dd>
+          <dd>{answerText(question, answers, format) ??
+              t(asked.includes(question) ? 'session.unanswered' : 'session.not_asked')}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/survey
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { keptAnswers } from '@fernpuls/domain/surveys/branching';
 import { checkAnswers } from '@fernpuls/domain/surveys/check-answers';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
 import type { Answers } from '@fernpuls/domain/surveys/survey';
@@ -69,7 +70,7 @@ function SessionForm({ survey, patientId, patientSurveyId, onClose }: Props) {
         id: start.id,
         patientSurveyId,
         version,
-        answers,
+        answers: keptAnswers(document, answers as Answers),
         answeredAt,
       });
       const fired = data.triggerIds.length > 0;
@@ -78,7 +79,7 @@ function SessionForm({ survey, patientId, patientSurveyId, onClose }: Props) {
   });
   const answering = field('answers');
   const answers = (values.answers ?? {}) as Answers;
-  const faults = checkAnswers(document, answers);
+  const faults = checkAnswers(document, keptAnswers(document, answers));
   const score = scoreOf(document, answers);
   const faultOf = (question: string) => {
     const fault = faults.find(({ path }) => path.split('/')[1] === question);
