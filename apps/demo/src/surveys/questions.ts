@@ -56,6 +56,22 @@ export const dailyQuestions: SurveyDocument = {
       minText: 'gar nicht',
       maxText: 'sehr stark',
     },
+    {
+      kind: 'single',
+      id: 'q5',
+      text: 'Seit wann ist die Luftnot so stark?',
+      help: 'Das hilft uns zu entscheiden, wie schnell wir uns bei Ihnen melden.',
+      isRequired: false,
+      when: {
+        match: 'all',
+        conditions: [{ question: 'q1', comparison: 'is', answers: ['a3', 'a4'] }],
+      },
+      answers: [
+        { id: 'a1', text: 'seit heute', points: null },
+        { id: 'a2', text: 'seit einigen Tagen', points: null },
+        { id: 'a3', text: 'schon länger', points: null },
+      ],
+    },
   ],
   score: {
     weights: [

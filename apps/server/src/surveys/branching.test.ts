@@ -39,7 +39,11 @@ test('[ENTITY-11] answers to what is not asked are refused by name, from the app
 
 test('[BEYOND-26] the app is told when a question is asked, and a version without branching stays answered as it was', async () => {
   const patient = await surveyedPatient(tenant, scoreRule(3));
-  const changed = await tenant.ask('PATCH', `${path}/${patient.surveyId}`, surveyBody({ document: branched }));
+  const changed = await tenant.ask(
+    'PATCH',
+    `${path}/${patient.surveyId}`,
+    surveyBody({ document: branched }),
+  );
   assert.equal(recordOf(changed).attributes.version, 2);
   type Offered = { document: { questions: { id: string; when?: Branch }[] } };
   const [offered] = ((await patient.fetches()).body as { data: Offered[] }).data;

@@ -91,7 +91,8 @@ test('[CONTENT-12] all or any of several conditions', () => {
 });
 
 test('[ENTITY-11] what is not asked need not be answered and is refused by name where it is', () => {
-  const told = (answers: Answers) => checkAnswers(branched, answers).map(({ path, code }) => `${path} ${code}`);
+  const told = (answers: Answers) =>
+    checkAnswers(branched, answers).map(({ path, code }) => `${path} ${code}`);
   assert.deepEqual(told({ q1: { choices: ['a1'] } }), []);
   assert.deepEqual(told({ q1: { choices: ['a3'] } }), ['answers/q3 required']);
   assert.deepEqual(told({ q1: { choices: ['a1'] }, q3: { value: 4 } }), ['answers/q3 not_asked']);
@@ -153,9 +154,21 @@ const faults: [string, SurveyDocument, string][] = [
     asking(all(is('q1', 'a1'), is('q1', 'a9'))),
     'questions/2/when/conditions/1/answers not_a_choice',
   ],
-  ['two answers of which one can be', asking(all(is('q1', 'a1'), is('q1', 'a2'))), 'questions/2/when question_unreachable'],
-  ['every answer ruled out', asking(all(isNot('q1', 'a1', 'a2', 'a3'))), 'questions/2/when question_unreachable'],
-  ['chosen and not chosen', asking(all(is('q2', 'a1'), isNot('q2', 'a1'))), 'questions/2/when question_unreachable'],
+  [
+    'two answers of which one can be',
+    asking(all(is('q1', 'a1'), is('q1', 'a2'))),
+    'questions/2/when question_unreachable',
+  ],
+  [
+    'every answer ruled out',
+    asking(all(isNot('q1', 'a1', 'a2', 'a3'))),
+    'questions/2/when question_unreachable',
+  ],
+  [
+    'chosen and not chosen',
+    asking(all(is('q2', 'a1'), isNot('q2', 'a1'))),
+    'questions/2/when question_unreachable',
+  ],
   [
     'beyond the slider',
     only(tired, { ...breath, when: all(than('q3', 'above', 10)) }),
@@ -173,7 +186,11 @@ const faults: [string, SurveyDocument, string][] = [
   ],
   [
     'after a question that is asked only of others',
-    only(breath, { ...signs, when: all(is('q1', 'a1')) }, { ...tired, when: all(is('q1', 'a3'), is('q2', 'a1')) }),
+    only(
+      breath,
+      { ...signs, when: all(is('q1', 'a1')) },
+      { ...tired, when: all(is('q1', 'a3'), is('q2', 'a1')) },
+    ),
     'questions/2/when question_unreachable',
   ],
   [
@@ -217,14 +234,19 @@ const branch = (before: number): fc.Arbitrary<Branch | null> =>
         }),
       );
 const question = (at: number) =>
-  fc.record({ when: branch(at), points: fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 3, maxLength: 3 }) }).map(
-    ({ when, points }): ChoiceQuestion => ({
-      ...breath,
-      id: `q${at}`,
-      when,
-      answers: ids.map((id, index) => ({ id, text: id, points: points[index] ?? 0 })),
-    }),
-  );
+  fc
+    .record({
+      when: branch(at),
+      points: fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 3, maxLength: 3 }),
+    })
+    .map(
+      ({ when, points }): ChoiceQuestion => ({
+        ...breath,
+        id: `q${at}`,
+        when,
+        answers: ids.map((id, index) => ({ id, text: id, points: points[index] ?? 0 })),
+      }),
+    );
 const surveys = fc.tuple(question(0), question(1), question(2), question(3), question(4)).map(
   (questions): SurveyDocument => ({
     questions,

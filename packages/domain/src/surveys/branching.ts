@@ -9,7 +9,10 @@ import {
 } from './survey.ts';
 
 /** The questions and headings that are put to whoever answers like this, in their order. */
-export function askedQuestions({ questions }: Pick<SurveyDocument, 'questions'>, answers: Answers): Question[] {
+export function askedQuestions(
+  { questions }: Pick<SurveyDocument, 'questions'>,
+  answers: Answers,
+): Question[] {
   const asked: Question[] = [];
   const counting: Record<string, Answer> = {};
   let isSectionAsked = true;

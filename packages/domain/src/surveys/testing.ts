@@ -65,7 +65,10 @@ export const branched: SurveyDocument = {
   questions: [
     section,
     breath,
-    { ...signs, when: { match: 'all', conditions: [{ question: 'q1', comparison: 'is_not', answers: ['a1'] }] } },
+    {
+      ...signs,
+      when: { match: 'all', conditions: [{ question: 'q1', comparison: 'is_not', answers: ['a1'] }] },
+    },
     {
       kind: 'section',
       id: 's2',

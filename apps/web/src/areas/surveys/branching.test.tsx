@@ -1,7 +1,6 @@
 import { patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { surveys } from '@fernpuls/contract/surveys/survey';
-import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { branched } from '@fernpuls/domain/surveys/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,7 +71,9 @@ test('[CONTENT-12] when a question is asked is written by condition, read as a s
   const first = within(await screen.findByRole('region', { name: 'Frage 1' }));
   expect(first.queryByRole('button', { name: 'Nur unter Bedingungen stellen' })).toBe(null);
   const signs = within(screen.getByRole('region', { name: 'Frage 2' }));
-  expect(signs.getByText('Wird nur gestellt, wenn Frage 1 nicht mit „keine“ beantwortet ist.')).not.toBe(null);
+  expect(signs.getByText('Wird nur gestellt, wenn Frage 1 nicht mit „keine“ beantwortet ist.')).not.toBe(
+    null,
+  );
   await user.click(signs.getByRole('button', { name: 'Bedingung 1 entfernen' }));
   await user.click(signs.getByRole('button', { name: 'Nur unter Bedingungen stellen' }));
   expect(signs.getByText('Wird nur gestellt, wenn Frage 1 mit „in Ruhe“ beantwortet ist.')).not.toBe(null);
@@ -81,7 +82,7 @@ test('[CONTENT-12] when a question is asked is written by condition, read as a s
   await user.click(preview.getByLabelText('in Ruhe'));
   expect(preview.getByRole('group', { name: /Was trifft zu/ })).not.toBe(null);
   await user.keyboard('{Control>}s{/Control}');
-  const held = () => (api.rows(surveys)[0]?.document as SurveyDocument).questions[2]?.when;
+  const held = () => api.rows(surveys)[0]?.document.questions[2]?.when;
   await waitFor(() =>
     expect(held()).toEqual({
       match: 'all',

@@ -15,10 +15,13 @@ export function useBranchText(questions: readonly Question[]): (when: Branch) =>
     const question = questions[index];
     const name = t('editor.question', { number: index < 0 ? '?' : numberOf(questions, index) });
     if (!('answers' in condition))
-      return t(`branch.said.${condition.comparison}`, { name, operand: scoreText(condition.operand, format) });
+      return t(`branch.said.${condition.comparison}`, {
+        name,
+        operand: scoreText(condition.operand, format),
+      });
     const choices = question?.kind === 'single' || question?.kind === 'multiple' ? question.answers : [];
-    const words = condition.answers.map(
-      (id) => t('branch.quoted', { text: choices.find((one) => one.id === id)?.text.trim() || '…' }),
+    const words = condition.answers.map((id) =>
+      t('branch.quoted', { text: choices.find((one) => one.id === id)?.text.trim() || '…' }),
     );
     return t(`branch.said.${condition.comparison}`, { name, answers: listed(words, 'disjunction') });
   };

@@ -29,8 +29,10 @@ export function AnswerList({ document, answers, marked = null }: Props) {
       {document.questions.filter(isAnswerable).map((question) => (
         <div key={question.id} data-marked={awaited.has(question.id) || undefined}>
           <dt>{question.text}</dt>
-          <dd>{answerText(question, answers, format) ??
-              t(asked.includes(question) ? 'session.unanswered' : 'session.not_asked')}</dd>
+          <dd>
+            {answerText(question, answers, format) ??
+              t(asked.includes(question) ? 'session.unanswered' : 'session.not_asked')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -70,7 +70,7 @@ function SessionForm({ survey, patientId, patientSurveyId, onClose }: Props) {
         id: start.id,
         patientSurveyId,
         version,
-        answers: keptAnswers(document, answers as Answers),
+        answers: keptAnswers(document, answers),
         answeredAt,
       });
       const fired = data.triggerIds.length > 0;
