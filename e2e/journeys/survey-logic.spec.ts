@@ -29,7 +29,7 @@ test('[CONTENT-12] [ENTITY-11] a survey asks on only where an answer says so, in
   await expect(page.getByText(name)).toBeVisible();
 
   const headers = await session('physician');
-  const asked = await call('GET', `/web/v1/content/surveys?search=${encodeURIComponent(name)}`, { headers });
+  const asked = await call('GET', '/web/v1/content/surveys?sort=-created_at&per_page=1', { headers });
   const surveyId = asked.body.data[0]?.id ?? '';
   const people = await call('GET', '/web/v1/patients?per_page=1', { headers });
   const patientId = people.body.data[0]?.id ?? '';
