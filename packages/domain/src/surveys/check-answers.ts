@@ -1,7 +1,7 @@
 import { findValueType } from '../measurements/value-types.ts';
 import { parseReading } from '../measurements/reading.ts';
 import { askedQuestions } from './branching.ts';
-import type { SurveyFault } from './check-survey.ts';
+import type { SurveyFault } from './survey-fault.ts';
 import {
   type Answer,
   type Answers,

@@ -6,7 +6,7 @@ import {
   type Question,
   surveyLimits,
 } from './survey.ts';
-import type { SurveyFault } from './check-survey.ts';
+import type { SurveyFault } from './survey-fault.ts';
 
 /** Everything that keeps a question from being asked where it is meant to be; conditions look at earlier questions. */
 export function checkBranches(questions: readonly Question[]): SurveyFault[] {

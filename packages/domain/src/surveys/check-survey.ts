@@ -1,6 +1,7 @@
 import { findValueType } from '../measurements/value-types.ts';
 import { checkBranches } from './check-branches.ts';
 import { scoreSpan } from './score.ts';
+import type { SurveyFault } from './survey-fault.ts';
 import {
   type ChoiceQuestion,
   isAnswerable,
@@ -11,9 +12,6 @@ import {
   surveyIdPattern,
   surveyLimits,
 } from './survey.ts';
-
-/** What is wrong and where: `questions/2/answers/0/points`; codes are those of the contract. */
-export type SurveyFault = { path: string; code: string; params?: Record<string, string | number> };
 
 /** Everything that keeps a survey from being asked and scored, named by field; empty: it can be. */
 export function checkSurvey(document: SurveyDocument): SurveyFault[] {

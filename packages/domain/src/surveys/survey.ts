@@ -12,9 +12,8 @@ export type QuestionKind = (typeof questionKinds)[number];
 type Asked = { id: string; text: string; help?: string | null; when?: Branch | null };
 
 /** Met where all or any of the conditions are. */
-export type Branch = { match: BranchMatch; conditions: readonly Condition[] };
+export type Branch = { match: (typeof branchMatches)[number]; conditions: readonly Condition[] };
 export const branchMatches = ['all', 'any'] as const;
-export type BranchMatch = (typeof branchMatches)[number];
 
 /** What an earlier question was answered: one of these was chosen or none of them, or how a number compares. */
 export type Condition = ChoiceCondition | NumberCondition;
