@@ -173,7 +173,7 @@ for (const { who, role, host, paths } of others) {
 const parts = 6;
 
 for (const part of Array.from({ length: parts }, (_, index) => index)) {
-  test(`[SHELL-06] [SHELL-33] each screen fits a telephone and the narrowest window with tables, says no heading twice, has no serious fault of accessibility in either theme: part ${part + 1} of ${parts}`, async ({
+  test(`[SHELL-06] [SHELL-33] each screen fits a telephone and the narrowest tables, says no heading twice, has no serious fault of access in either theme: part ${part + 1} of ${parts}`, async ({
     page,
   }) => {
     const shown = watched(page);

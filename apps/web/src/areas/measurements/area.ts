@@ -1,7 +1,7 @@
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:/measurements', 'content/feeling_factors'],
+  owns: ['patients/:/measurements', 'content/feeling_factors', 'system/sensors'],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
@@ -12,6 +12,16 @@ export const area: Area = {
       at: 90,
       permission: 'feeling_factor',
       module: 'measurements',
+    },
+    {
+      key: 'sensors',
+      to: 'system/sensors',
+      group: 'settings',
+      section: 'devices',
+      at: 20,
+      permission: 'patient_measurement',
+      module: 'measurements',
+      host: 'practice',
     },
   ],
 };

@@ -8,6 +8,7 @@ export const routes: RouteObject[] = [
     path: 'content/feeling_factors/:id?',
     lazy: lazyPage(() => import('./factors/feeling-factors.page.tsx')),
   },
+  { path: 'system/sensors', lazy: lazyPage(() => import('./sensors/sensors.page.tsx')) },
   recordRoute([
     {
       path: 'measurements',

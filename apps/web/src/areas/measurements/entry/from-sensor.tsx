@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { instantOf } from '../../../clinical/use-days.ts';
-import type { Taken } from '../../sensors/index.ts';
+import type { Taken } from '../sensors/take-from-sensor.tsx';
 import styles from './entry.module.css';
 
 /** A sensor's clock further from ours than this is spoken of: the reading was kept, or the clock is wrong. */

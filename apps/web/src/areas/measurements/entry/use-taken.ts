@@ -1,7 +1,7 @@
 import type { SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { useState } from 'react';
 import { timeOf } from '../../../ui/parse-moment.ts';
-import type { Taken } from '../../sensors/index.ts';
+import type { Taken } from '../sensors/take-from-sensor.tsx';
 import type { Besides } from './from-sensor.tsx';
 import { entryOf, isUnchanged, type MeasurementEntry, toReading } from './measurement-entry.ts';
 

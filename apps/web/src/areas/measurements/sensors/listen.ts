@@ -7,7 +7,7 @@ import {
 import type { SensorReading } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { batteryOf } from './browser.ts';
 
-export type Heard = { onReading: (reading: SensorReading) => void; onEnd: () => void };
+type Heard = { onReading: (reading: SensorReading) => void; onEnd: () => void };
 export type Connection = { kind: SensorKindKey; battery: number | null; close: () => void };
 
 /** Connects and hears every reading of the first of these kinds that the sensor is; null where it is none of them. */

@@ -1,6 +1,6 @@
 import { type SensorKindKey, sensorKindKeys } from '@fernpuls/domain/measurements/sensors/sensor-kinds';
 import { useSyncExternalStore } from 'react';
-import { stored } from '../../api/stored.ts';
+import { stored } from '../../../api/stored.ts';
 
 /** A sensor this browser was shown; `id` is the browser's own name for it, `label` what people call it here. */
 export type PairedSensor = {

@@ -1,8 +1,8 @@
 import type { SensorReading, SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { toCanonical } from '@fernpuls/domain/measurements/units';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { useClinicalFormat } from '../../clinical/format.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** What a sensor told, in the units of the practice. */
 export function useReadingWords() {

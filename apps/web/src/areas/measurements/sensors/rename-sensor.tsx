@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useHotkeys } from '../../ui/hotkeys.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { type PairedSensor, renameSensor } from './paired.ts';
 import styles from './sensors.module.css';
 

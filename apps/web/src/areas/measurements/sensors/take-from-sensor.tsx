@@ -1,8 +1,8 @@
 import IconBluetooth from '#icons/IconBluetooth';
 import { disqualifying, type SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
-import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { leadingValueOf } from './leading-value.ts';
 import { usePairedSensors } from './paired.ts';
 import { SensorStatus } from './sensor-status.tsx';
