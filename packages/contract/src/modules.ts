@@ -38,13 +38,7 @@ export const moduleKeys = Object.keys(moduleParents) as readonly ModuleKey[];
 export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'];
 
 /** Names kept for parts of the product to come; a test asks the contract for what belongs to them. */
-const reservedModules: readonly ModuleKey[] = [
-  'support',
-  'studies',
-  'telemonitoring',
-  'logistics',
-  'integrations',
-];
+const reservedModules: readonly ModuleKey[] = ['support', 'telemonitoring', 'logistics', 'integrations'];
 
 /** Whether there is anything to switch: some part of the product belongs to it. */
 export function isModuleInUse(key: ModuleKey): boolean {
