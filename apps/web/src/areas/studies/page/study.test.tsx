@@ -88,17 +88,18 @@ function practice(mayWrite: boolean) {
     steps: [],
   }));
   const access = mayWrite ? ('write' as const) : ('read' as const);
+  const stored = () => api.rows(studies)[0];
   const open = () =>
     renderPage({
       api,
       routes,
       path: `content/studies/${id}`,
       permissions: [
-        { key: 'study', access: 'read' },
+        { key: 'study', access },
         { key: 'patient_study', access },
       ],
     });
-  return { api, open };
+  return { api, open, stored };
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -139,4 +140,23 @@ test('[PATIENT-17] without ids of parts there is nothing to do with anybody', as
   await userEvent.keyboard('d');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ausscheiden …' })).toBeNull();
+});
+
+test('[CONTENT-11] a protocol is written over the one it was made from, never over somebody else’s', async () => {
+  const { open, stored } = practice(true);
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Prüfplan' }));
+  const text = await screen.findByRole('textbox', { name: 'Einwilligungstext' });
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Meiner');
+  // Somebody was screened: the record is another, its protocol is not.
+  Object.assign(stored() ?? {}, { updatedAt: '2026-11-26T10:00:00.000Z' });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(stored()?.document.consentText).toBe('Meiner'));
+  await userEvent.type(text, ' zuletzt');
+  Object.assign(stored() ?? {}, { document: { ...protocol, consentText: 'Ihrer' } });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/Jemand anders hat inzwischen gespeichert/)).toBeTruthy();
+  expect(stored()?.document.consentText).toBe('Ihrer');
+  expect((text as HTMLTextAreaElement).value).toBe('Meiner zuletzt');
 });

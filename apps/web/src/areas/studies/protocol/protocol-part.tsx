@@ -1,9 +1,8 @@
 import type { StudyPage } from '@fernpuls/contract/studies/study.call';
-import { type Study, studies } from '@fernpuls/contract/studies/study';
+import type { Study } from '@fernpuls/contract/studies/study';
 import { protocolLimits } from '@fernpuls/domain/studies/protocol';
 import { checkProtocol } from '@fernpuls/domain/studies/check-protocol';
 import { useState } from 'react';
-import { useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { binding } from '../../../ui/binding.ts';
@@ -16,13 +15,13 @@ import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { textOrNull } from '../typed-text.ts';
 import styles from '../page/page.module.css';
-import { renewed } from '../page/use-study.ts';
 import { placeOf } from '../fault-place.ts';
 import { useFaults } from '../use-faults.ts';
 import { ArmsCard } from './arms-card.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
 import type { Editing } from './edit.ts';
 import { RandomisationCard } from './randomisation-card.tsx';
+import { useWriteProtocol } from './use-write-protocol.ts';
 import { VisitsCard } from './visits-card.tsx';
 
 type Props = { study: Study; page: StudyPage };
@@ -35,7 +34,7 @@ export function ProtocolPart({ study, page }: Props) {
   const mayWrite = may && study.status !== 'ended';
   const [document, setDocument] = useState(study.document);
   const [saved, setSaved] = useState(study.document);
-  const update = useUpdate(studies, { invalidates: renewed, ignore: [422] });
+  const write = useWriteProtocol(study);
   const { faults, attempt } = useFaults();
   const isChanged = document !== saved;
   const open = checkProtocol(document).map(({ path, code, params }) => {
@@ -49,8 +48,8 @@ export function ProtocolPart({ study, page }: Props) {
     change: (change) => setDocument({ ...document, ...change }),
   };
   const save = async () => {
-    if (!isChanged || update.isPending) return;
-    const isKept = await attempt(() => update.mutateAsync({ id: study.id, document }));
+    if (!isChanged || write.isPending) return;
+    const isKept = await attempt(() => write.send(document));
     if (!isKept) return;
     setSaved(document);
     showToast({ kind: 'success', text: t('ui:saved') });
@@ -63,7 +62,7 @@ export function ProtocolPart({ study, page }: Props) {
     <div className={styles.body}>
       {mayWrite && (
         <div className={styles.buttons}>
-          <Button variant="primary" disabled={!isChanged} busy={update.isPending} onClick={() => void save()}>
+          <Button variant="primary" disabled={!isChanged} busy={write.isPending} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
           <span className={styles.quiet}>
