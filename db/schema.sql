@@ -832,6 +832,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_studies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  named jsonpath := format('$.** ? (@ == "%s")', old.id)::jsonpath;
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (select 1 from study where tenant_id = old.tenant_id and document @? named)
+    or exists (select 1 from study_version where tenant_id = old.tenant_id and document @? named)
+  then
+    raise exception 'a study asks it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6332,6 +6350,7 @@ create table survey (
 );
 CREATE UNIQUE INDEX survey_name ON public.survey USING btree (tenant_id, lower(name));
 CREATE TRIGGER survey_kept_for_programs BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
+CREATE TRIGGER survey_kept_for_studies BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_studies();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

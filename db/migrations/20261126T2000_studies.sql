@@ -291,3 +291,20 @@ create index study_export_study on study_export (tenant_id, study_id, requested_
 create index study_export_by on study_export (tenant_id, requested_by_id) where requested_by_id is not null;
 create index study_export_open on study_export (tenant_id, requested_at) where done_at is null;
 call app.protect('study_export');
+
+-- What a protocol asks is not deleted under it.
+create function app.keep_for_studies() returns trigger
+language plpgsql set search_path = public, app
+as $$
+declare
+  named jsonpath := format('$.** ? (@ == "%s")', old.id)::jsonpath;
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (select 1 from study where tenant_id = old.tenant_id and document @? named)
+    or exists (select 1 from study_version where tenant_id = old.tenant_id and document @? named)
+  then
+    raise exception 'a study asks it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $$;
+create trigger survey_kept_for_studies before delete on survey for each row execute function app.keep_for_studies();

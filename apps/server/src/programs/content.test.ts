@@ -129,6 +129,7 @@ test('[CONTENT-17] a survey, rule, cohort or medium a programme is made of is no
   ];
   const remove = (path: string) => tenant.ask('DELETE', `/web/v1/${path}`);
   for (const path of paths) assert.equal(refusalOf(await remove(path)), '409 still_referenced', path);
+  assert.equal((await read(resourceOf('surveys'), surveyId)).delete_disabled, true);
   for (const path of [`programs/${program.id}`, `programs/components/${componentId}`, ...paths])
     assert.equal((await remove(path)).status, 204, path);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { everything, testServer } from '../testing/server.ts';
 import { putRandomisationList, resolvePseudonym, studyPage } from '@fernpuls/contract/studies/study.call';
 import { patientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
+import { protocolFor } from '@fernpuls/domain/studies/testing';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
@@ -350,4 +351,17 @@ test('[PATIENT-17] parts of another practice are not there', async () => {
   assert.equal(refusalOf(await stepOfSubject(other, subject.id, { step: 'inform' })), '404 not_found');
   assert.equal(refusalOf(await askCall(other, studyPage, { studyId: id })), '404 not_found');
   assert.ok(await makeExample(other, 'studies'));
+});
+
+test('[CONTENT-11] [CONTENT-12] a survey a protocol asks is not deleted under it', async () => {
+  const surveyId = await makeExample(tenant, 'surveys');
+  const address = `/web/v1/content/surveys/${surveyId}`;
+  const [first, ...others] = protocolFor().visits;
+  assert.ok(first);
+  const visits = [{ ...first, asks: [{ kind: 'survey' as const, id: 'asked', surveyId }] }, ...others];
+  const isKept = async () => recordOf(await tenant.ask('GET', address)).attributes.delete_disabled;
+  assert.equal(await isKept(), false);
+  await makeStudy(tenant, { protocol: { visits } });
+  assert.equal(await isKept(), true);
+  assert.equal(refusalOf(await tenant.ask('DELETE', address)), '409 still_referenced');
 });

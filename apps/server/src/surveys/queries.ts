@@ -13,6 +13,10 @@ export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<Loaded
       key is not null or asked.ever or exists (
         select 1 from measurement_trigger where rule @? ${mentions(sql.ref('survey.id'))}
         union all select 1 from trigger_template where rule @? ${mentions(sql.ref('survey.id'))}
+        union all select 1 from program_component where document @? ${holds(sql.ref('survey.id'))}
+        union all select 1 from program where document @? ${holds(sql.ref('survey.id'))}
+        union all select 1 from study where document @? ${holds(sql.ref('survey.id'))}
+        union all select 1 from study_version where document @? ${holds(sql.ref('survey.id'))}
       ) as delete_disabled
     from survey cross join lateral (
       select count(distinct patient_id) filter (where ends_at is null or ends_at > now())::int as n,
@@ -206,4 +210,9 @@ export async function offeredSurveys(
     order by survey.name, held.id
   `.execute(tx);
   return found.rows;
+}
+
+/** Finds the documents that hold an id anywhere. */
+function holds(id: RawBuilder<unknown>) {
+  return sql`('$.** ? (@ == "' || ${id}::text || '")')::jsonpath`;
 }
