@@ -28,7 +28,13 @@ function screenIn(t: Translate): ListScreen<typeof studies.fields> {
     opens: 'page',
     choiceWords: { status: 'studies:status' },
     columns: [
-      { key: 'number', width: '9rem', phone: 'value' },
+      {
+        key: 'number',
+        width: '9rem',
+        phone: 'value',
+        cell: ({ number }) => <strong>{number}</strong>,
+        csv: ({ number }) => number,
+      },
       { key: 'name', phone: 'title' },
       {
         key: 'status',

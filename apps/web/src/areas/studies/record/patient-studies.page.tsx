@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../page/page.module.css';
@@ -42,7 +43,7 @@ function Parts({ patientId }: { patientId: string }) {
     mayWrite,
   );
   const action = mayWrite && (
-    <ButtonLink variant="primary" to={toNew}>
+    <ButtonLink variant="primary" keys="n" to={toNew}>
       {t('record.new')}
     </ButtonLink>
   );
@@ -60,10 +61,10 @@ function Parts({ patientId }: { patientId: string }) {
     );
   return (
     <section className={styles.body}>
-      <header className={styles.buttons}>
+      <Row as="header" between>
         <h2>{t('record.title')}</h2>
         {action}
-      </header>
+      </Row>
       <ul className={styles.lines}>
         {parts.rows.map((part) => (
           <li key={part.id}>
