@@ -57,6 +57,8 @@ test('[SHELL-18] an address that does not exist says so and leads back', async (
 test('[SHELL-09] help that does not come says so, leaves the page, and comes when asked again', async ({
   page,
 }) => {
+  // With room for the panel: it stays open where the page has to be loaded anew for it.
+  await page.setViewportSize({ width: 1800, height: 900 });
   await signIn(page);
   await page.goto('/protected/dashboard/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Aufgaben' })).toBeVisible();
