@@ -109,6 +109,24 @@ test('[CONTENT-12] the score counts only what was asked, and its span begins whe
   assert.deepEqual(scoreSpan({ ...branched, questions: [breath, late] }), { min: 0, max: 13 });
 });
 
+test('[CONTENT-12] where no scored question is asked there is no score, also on a range of its own', () => {
+  const score = {
+    weights: [{ question: 'q3', weight: 1 }],
+    range: { min: 0, max: 100 },
+    direction: 'higher_is_better' as const,
+  };
+  const asking = { ...branched, score };
+  assert.equal(scoreOf(asking, { q1: { choices: ['a1'] } }), null);
+  assert.notEqual(scoreOf(asking, { q1: { choices: ['a3'] }, q3: { value: 4 } }), null);
+});
+
+test('[CONTENT-12] a step of a slider meets its border however it was added up', () => {
+  const within = (comparison: 'at_most' | 'below', value: number) =>
+    isMet({ question: 'q1', comparison, operand: 0.3 }, { value });
+  assert.deepEqual([within('at_most', 0.1 * 3), within('below', 0.1 * 3)], [true, false]);
+  assert.deepEqual([within('at_most', 0.30001), within('below', 0.29999)], [false, true]);
+});
+
 const only = (...questions: Question[]): SurveyDocument => ({ questions, score: null });
 const asking = (when: Branch) => only(breath, signs, { ...tired, when });
 const faults: [string, SurveyDocument, string][] = [

@@ -59,8 +59,9 @@ export function isMet(condition: Condition, answer: Answer | undefined): boolean
     if (!choices || choices.length === 0) return false;
     return condition.answers.some((id) => choices.includes(id)) === (condition.comparison === 'is');
   }
-  const { value } = answer;
-  if (typeof value !== 'number') return false;
+  if (typeof answer.value !== 'number') return false;
+  // A slider's third step of a tenth is 0.3 to whoever wrote the condition.
+  const value = Math.round(answer.value * 1e6) / 1e6;
   switch (condition.comparison) {
     case 'at_least':
       return value >= condition.operand;

@@ -69,7 +69,7 @@ function canMeet(question: Question | undefined, conditions: readonly Condition[
     case 'slider': {
       const steps = Math.round((question.max - question.min) / question.step);
       return Array.from({ length: steps + 1 }, (_, step) => question.min + step * question.step).some(
-        (value) => conditions.every((one) => isMet(one, { value: rounded(value) })),
+        (value) => conditions.every((one) => isMet(one, { value })),
       );
     }
     case 'measurement': {
@@ -96,9 +96,4 @@ function isChoice(condition: Condition): condition is ChoiceCondition {
 
 function isNumber(condition: Condition): condition is NumberCondition {
   return !isChoice(condition);
-}
-
-/** 0.1 + 0.2 is 0.3 to whoever wrote the condition. */
-function rounded(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

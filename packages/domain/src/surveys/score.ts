@@ -5,13 +5,16 @@ type Span = { min: number; max: number };
 
 /**
  * The score of complete answers (those `checkAnswers` finds no fault with), rounded to four decimals; null where the
- * survey has none or a scored question that is asked is unanswered. What the answers leave out counts nothing.
+ * survey has none, a scored question that is asked is unanswered, or none of them is asked. What the answers leave out
+ * counts nothing.
  */
 export function scoreOf(document: SurveyDocument, answers: Answers): number | null {
   const { score } = document;
   const span = rawSpan(document);
   if (!score || !span) return null;
   const byId = new Map(askedQuestions(document, answers).map((question) => [question.id, question]));
+  // Stretched onto a range, nothing asked would look like the best or the worst there is.
+  if (score.weights.length > 0 && !score.weights.some(({ question }) => byId.has(question))) return null;
   let sum = 0;
   for (const { question, weight } of score.weights) {
     const asked = byId.get(question);
