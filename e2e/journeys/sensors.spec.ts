@@ -64,7 +64,7 @@ test('[SHELL-25] [PATIENT-21] a cuff is paired once, kept in this browser, and i
   ]);
 });
 
-test('[PATIENT-21] what somebody changes is theirs, and a cuff that found nothing fills in nothing', async ({
+test('[PATIENT-21] what somebody changes is theirs, and a cuff that found nothing, or kept another’s value, fills in nothing', async ({
   page,
 }) => {
   const headers = await session();
@@ -79,6 +79,12 @@ test('[PATIENT-21] what somebody changes is theirs, and a cuff that found nothin
   await expect(page.getByText('Keine verwertbare Messung')).toBeVisible();
   await expect(page.getByText('Manschette zu locker')).toBeVisible();
   await expect(page.getByLabel(/^Systolisch/)).toHaveValue('');
+  // Of the first of January 2020, by the cuff's own clock.
+  await sensor.tell('02 9600 5a00 6e00 e4070101080000');
+  await expect(page.getByText(/Uhr des Geräts ist der Wert von 01\.01\.2020/)).toBeVisible();
+  await expect(page.getByLabel(/^Systolisch/)).toHaveValue('');
+  await page.getByRole('button', { name: 'Trotzdem übernehmen' }).press('Enter');
+  await expect(page.getByLabel(/^Systolisch/)).toHaveValue('150');
   await sensor.tell('00 7b00 4e00 5d00');
   await expect(page.getByLabel(/^Systolisch/)).toHaveValue('123');
   await sensor.sleep();

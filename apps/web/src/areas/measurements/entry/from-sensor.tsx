@@ -3,12 +3,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
-import { instantOf } from '../../../clinical/use-days.ts';
+import { otherTimeOf } from '../sensors/sensor-clock.ts';
 import type { Taken } from '../sensors/take-from-sensor.tsx';
 import styles from './entry.module.css';
-
-/** A sensor's clock further from ours than this is spoken of: the reading was kept, or the clock is wrong. */
-const clockToleranceMs = 10 * 60_000;
 
 export type Besides = { value: SensorValue; isWanted: boolean };
 
@@ -24,8 +21,9 @@ type Props = {
 export function FromSensor({ taken, besides, onWant, onTime }: Props) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
-  const at = taken.takenAt && instantOf(taken.takenAt.slice(0, 10), taken.takenAt.slice(11, 16));
-  const isElsewhen = typeof at === 'number' && Math.abs(at - taken.at) > clockToleranceMs && at < taken.at;
+  const told = otherTimeOf(taken);
+  // What lies ahead is no time of a reading.
+  const before = told !== null && told < taken.at ? told : null;
   return (
     <>
       {besides.map(({ value, isWanted }) =>
@@ -41,10 +39,10 @@ export function FromSensor({ taken, besides, onWant, onTime }: Props) {
           />
         ),
       )}
-      {isElsewhen && (
+      {before !== null && (
         <p className={styles.time}>
-          {t('entry.sensor_time', { when: format.dateTime(new Date(at).toISOString()) })}
-          <Button size="toolbar" variant="subtle" onClick={() => onTime(at)}>
+          {t('entry.sensor_time', { when: format.dateTime(new Date(before).toISOString()) })}
+          <Button size="toolbar" variant="subtle" onClick={() => onTime(before)}>
             {t('entry.take_time')}
           </Button>
         </p>

@@ -1,10 +1,13 @@
 import IconBluetooth from '#icons/IconBluetooth';
 import { disqualifying, type SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
+import { useState } from 'react';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { leadingValueOf } from './leading-value.ts';
-import { usePairedSensors } from './paired.ts';
+import { type PairedSensor, usePairedSensors } from './paired.ts';
+import { otherTimeOf } from './sensor-clock.ts';
 import { SensorStatus } from './sensor-status.tsx';
 import styles from './sensors.module.css';
 import { useSensor } from './use-sensor.ts';
@@ -18,10 +21,21 @@ const mostOffered = 4;
 export function TakeFromSensor({ onTaken }: { onTaken: (taken: Taken) => void }) {
   const { t } = useTranslation('sensors');
   const paired = usePairedSensors();
+  const format = useFormat();
+  const [held, setHeld] = useState<Taken | null>(null);
   const { state, begin, stop } = useSensor(({ values, takenAt, doubts }, name) => {
-    if (values.length > 0 && !doubts.some((doubt) => disqualifying.has(doubt)))
-      onTaken({ name: name || t('unnamed'), values, takenAt, at: Date.now() });
+    setHeld(null);
+    if (values.length === 0 || doubts.some((doubt) => disqualifying.has(doubt))) return;
+    const taken = { name: name || t('unnamed'), values, takenAt, at: Date.now() };
+    // Sensors of a practice keep what they measured of the person before.
+    if (doubts.includes('stored') || otherTimeOf(taken) !== null) setHeld(taken);
+    else onTaken(taken);
   });
+  const start = (paired?: PairedSensor) => {
+    setHeld(null);
+    void begin(paired ? { paired } : {});
+  };
+  const heldAt = held && otherTimeOf(held);
   const isBusy = state.step === 'connecting' || state.step === 'listening';
   return (
     <section className={styles.take} aria-label={t('take.label')}>
@@ -31,7 +45,7 @@ export function TakeFromSensor({ onTaken }: { onTaken: (taken: Taken) => void })
             key={sensor.id}
             size="toolbar"
             icon={<MeasurementIcon type={leadingValueOf(sensor.kind)} />}
-            onClick={() => void begin({ paired: sensor })}
+            onClick={() => start(sensor)}
           >
             {sensor.label || t('unnamed')}
           </Button>
@@ -40,7 +54,7 @@ export function TakeFromSensor({ onTaken }: { onTaken: (taken: Taken) => void })
           size="toolbar"
           variant="subtle"
           icon={<IconBluetooth aria-hidden="true" />}
-          onClick={() => void begin({})}
+          onClick={() => start()}
         >
           {t(paired.length === 0 ? 'take.first' : 'take.other')}
         </Button>
@@ -52,6 +66,22 @@ export function TakeFromSensor({ onTaken }: { onTaken: (taken: Taken) => void })
           </Button>
         )}
       </SensorStatus>
+      {held && (
+        <p role="status" className={styles.held}>
+          {heldAt === null
+            ? t('take.held')
+            : t('take.held_since', { when: format.dateTime(new Date(heldAt).toISOString()) })}
+          <Button
+            size="toolbar"
+            onClick={() => {
+              onTaken(held);
+              setHeld(null);
+            }}
+          >
+            {t('take.anyway')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
