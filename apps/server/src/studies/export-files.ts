@@ -1,8 +1,8 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
+import { writeCsv } from '@fernpuls/domain/kit/write-csv';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { formCount, odmFile, type OdmStudy } from '@fernpuls/domain/studies/odm';
-import { studyCsv } from '@fernpuls/domain/studies/study-csv';
 import type { Context } from '../ground/context.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { textOf } from '../ground/sentences.ts';
@@ -12,6 +12,9 @@ import { drawnArms } from './randomisation.queries.ts';
 import { protocolOf } from './study-page.ts';
 import { type HeldStudy, heldStudy } from './study.queries.ts';
 import { partsOf, stepsOf, surveyNames } from './subject.queries.ts';
+
+/** As programs of statistics read a table. */
+const forStatistics = { separator: ',', decimal: '.' } as const;
 
 type Made = { content: Buffer; forms: number };
 
@@ -108,7 +111,7 @@ async function readings(ctx: Context, study: HeldStudy, known: People): Promise<
       findValueType(valueType)?.unit ?? null,
     ];
   });
-  return { content: Buffer.from(studyCsv(columns, rows)), forms: rows.length };
+  return { content: Buffer.from(writeCsv([columns, ...rows], forStatistics)), forms: rows.length };
 }
 
 type Protocol = Awaited<ReturnType<typeof protocolOf>>['protocol'];
@@ -154,5 +157,5 @@ async function dictionary(ctx: Context, study: HeldStudy): Promise<Made> {
     ];
   });
   const rows = [...plain, ...arms, ...types];
-  return { content: Buffer.from(studyCsv(heading, rows)), forms: rows.length };
+  return { content: Buffer.from(writeCsv([heading, ...rows], forStatistics)), forms: rows.length };
 }

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { formCount, odmFile, type OdmStudy } from './odm.ts';
-import { studyCsv } from './study-csv.ts';
 import { protocolFor } from './testing.ts';
 
 const entry = { value: 82.4, diastolic: null, at: '2026-11-20T07:00:00.000Z', text: null, sessionId: null };
@@ -151,18 +150,5 @@ test('[CONTENT-11] any words survive the way through a file', () => {
       const protocol = protocolFor({ arms: [{ id: 'a', code: 'A', name: text, share: 1 }] });
       assert.equal(XMLValidator.validate(odmFile(study({ protocol, name: text }))), true);
     }),
-  );
-});
-
-test('[CONTENT-11] a cell of the readings is no formula and may hold any sign', () => {
-  assert.equal(
-    studyCsv(
-      ['a', 'b'],
-      [
-        ['=1+1', null],
-        ['x,"y"', -2],
-      ],
-    ),
-    'a,b\r\n\'=1+1,\r\n"x,""y""",-2\r\n',
   );
 });

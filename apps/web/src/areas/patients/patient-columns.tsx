@@ -5,7 +5,7 @@ import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
 import IconBell from '#icons/IconBell';
 import type { Translate } from '../../i18n/texts.ts';
-import type { CsvCell } from '../../ui/list/csv.ts';
+import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
 import type { ListColumn } from '../../ui/list/list-screen.ts';
 import type { ClinicalFormat } from '../../clinical/format.ts';
 import { PatientPicture } from '../../clinical/people/patient-picture.tsx';

@@ -1,7 +1,8 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import type { Format } from '../format.ts';
 import type { OfferedColumn } from './column-choice.ts';
-import { type CsvCell, csvOf } from './csv.ts';
+import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
+import { csvOf } from './csv.ts';
 import type { CsvField, ListScreen, Row } from './list-screen.ts';
 import { valueIn, valueText } from './value-text.ts';
 import type { ListWords } from './words.ts';

@@ -6,7 +6,7 @@ import type { Column } from '../data-table-types.ts';
 import type { SavedView } from '../local-preference.ts';
 import type { RangeKind } from '../range-picker.tsx';
 import type { Density } from '../use-list-state.ts';
-import type { CsvCell } from './csv.ts';
+import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
 import type { FieldBinding } from '../use-form.ts';
 
 export type Row<F extends Fields> = Entity<Resource<F>>;

@@ -1,7 +1,7 @@
 import type { PatientGroup } from '@fernpuls/contract/triggers/patient-groups.call';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { CsvCell } from '../../../ui/list/csv.ts';
+import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
 import { adherenceOf, openOf } from './group-rows.ts';
 
 type Given = { t: Translate; rows: readonly PatientGroup[]; nameOf: (group: PatientGroup) => string };
