@@ -45,7 +45,7 @@ async function show(access: 'read' | 'write') {
 it('[ROLES-06] shows every module in use and none that is only a name, fixed ones locked, and what a switched-off parent takes along', async () => {
   await show('write');
   expect(screen.getAllByRole('switch')).toHaveLength(moduleKeys.filter(isModuleInUse).length - 1);
-  expect(screen.queryByRole('switch', { name: 'Studien' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Telemonitoring Herzinsuffizienz' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Anmeldung und Rollen' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('switch', { name: 'Messwerte' }));
   expect(screen.getAllByText('Übergeordnetes Modul aus')).toHaveLength(2);
