@@ -163,16 +163,32 @@ test('[PATIENT-16] the programme that runs opens by itself; a cell says the valu
   expect(screen.getByText('Fassung 1, neu ist 2')).toBeTruthy();
 });
 
+/** The words of it that are drawn: not what only a screen reader is told. */
+function seenIn(button: HTMLElement): string {
+  const drawn = button.cloneNode(true) as HTMLElement;
+  for (const hidden of drawn.querySelectorAll('svg, .visually-hidden')) hidden.remove();
+  return drawn.textContent ?? '';
+}
+
+test('[PATIENT-16] [SHELL-06] the name of a cell holds the words seen in it, so that it can be spoken to', async () => {
+  const { open } = practice();
+  await open('');
+  await cell(/^Gewicht.*: 84,6$/);
+  const cells = screen.getAllByRole('button').filter((button) => button.closest('td'));
+  expect(cells.map(seenIn)).toContain('heute');
+  for (const button of cells) expect(button.getAttribute('aria-label')).toContain(seenIn(button));
+});
+
 test('[PATIENT-16] a task is told done by keyboard and taken back with undo', async () => {
   const user = userEvent.setup();
   const { open, told } = practice();
   await open('');
-  await cell(/^20 min Gehen.*: offen$/);
+  await cell(/^20 min Gehen.*: heute, offen$/);
   await user.keyboard('je');
   await cell(/^20 min Gehen.*: erledigt$/);
   await waitFor(() => expect(told()).toBe('done'));
   await user.keyboard('{Control>}z{/Control}');
-  await cell(/^20 min Gehen.*: offen$/);
+  await cell(/^20 min Gehen.*: heute, offen$/);
   await waitFor(() => expect(told()).toBe('open'));
 });
 
@@ -180,10 +196,10 @@ test('[PATIENT-16] a mark the server refuses leaves the cell as it was', async (
   const user = userEvent.setup();
   const { api, open, told } = practice();
   await open('');
-  await user.click(await cell(/^20 min Gehen.*: offen$/));
+  await user.click(await cell(/^20 min Gehen.*: heute, offen$/));
   api.refuse('POST', /marks$/, 409, 'conflict');
   await user.click(await screen.findByRole('button', { name: /^Ausgelassen/ }));
-  await cell(/^20 min Gehen.*: offen$/);
+  await cell(/^20 min Gehen.*: heute, offen$/);
   expect(told()).toBe('open');
 });
 

@@ -109,6 +109,9 @@ function Cell({ week, row, day, onOpen }: Props & { row: WeekRow; day: string })
   if (!cell) return <td className={styles.day} aria-hidden="true" />;
   const isToday = day === week.data?.today;
   const isCurrent = row === week.row && day === week.chosen;
+  const state = textOf(row, cell);
+  // Who speaks to the page says what is seen (WCAG 2.5.3).
+  const said = isToday && cell.state === 'due' ? `${t('cell.today')}, ${state}` : state;
   return (
     <td
       className={styles.day}
@@ -121,7 +124,7 @@ function Cell({ week, row, day, onOpen }: Props & { row: WeekRow; day: string })
         <button
           type="button"
           tabIndex={isCurrent ? 0 : -1}
-          aria-label={t('cell.label', { name, day: format.weekdayDate(day), state: textOf(row, cell) })}
+          aria-label={t('cell.label', { name, day: format.weekdayDate(day), state: said })}
           onClick={() => {
             week.pick(row, day);
             onOpen(row, day);
