@@ -1788,7 +1788,7 @@ begin
   delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
   if new.is_active and jsonb_path_exists(
     new.rule,
-    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "device_silent" || @.kind == "device_battery")'
+    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "missed_intakes" || @.kind == "device_silent" || @.kind == "device_battery")'
   ) then
     insert into trigger_clock (tenant_id, trigger_id, clock_at, clock_from) values (new.tenant_id, new.id, now(), now());
   end if;
@@ -4635,6 +4635,7 @@ CREATE INDEX patient_drug_intake_day ON public.patient_drug_intake USING btree (
 CREATE INDEX patient_drug_intake_drug ON public.patient_drug_intake USING btree (tenant_id, patient_drug_id, day DESC, id) INCLUDE (state);
 CREATE INDEX patient_drug_intake_replaces ON public.patient_drug_intake USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX patient_drug_intake_told ON public.patient_drug_intake USING btree (tenant_id, told_at, id) INCLUDE (patient_id, patient_drug_id, state, day);
+CREATE TRIGGER patient_drug_intake_clock AFTER INSERT ON public.patient_drug_intake FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -87,6 +87,7 @@ export type RecordPage =
   | 'devices/orders'
   | 'call_logging'
   | 'drugs'
+  | 'drugs/intakes'
   | 'events'
   | 'events/calls'
   | 'events/new'

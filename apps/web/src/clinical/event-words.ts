@@ -97,6 +97,7 @@ function kindOf({ rule, fault, rhythmClass }: Omit<About, 'valueType'>): string 
 const spoken: readonly string[] = [
   'missing',
   'missing_survey',
+  'missed_intakes',
   'device_silent',
   'survey_score',
   'survey_answer',

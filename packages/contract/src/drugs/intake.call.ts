@@ -1,11 +1,10 @@
 import { dayTimes, doseRule } from '@fernpuls/domain/drugs/dose';
-import { skipReasons, tellings } from '@fernpuls/domain/drugs/intake';
+import { doseStates, skipReasons, tellings } from '@fernpuls/domain/drugs/intake';
 import * as z from 'zod/mini';
 import { calendarDay, isoInstant, plainText, storable, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { whose } from '../messages/patient-app.call.ts';
 
-const doseStates = ['taken', 'late', 'skipped', 'open', 'unknown', 'upcoming'] as const;
 const dose = z.string().check(
   z.maxLength(4),
   z.refine((value) => doseRule(value) === null, { error: 'dose_invalid' }),
@@ -44,6 +43,7 @@ export const drugCourse = call({
         dayTime: z.enum(dayTimes),
         dose: z.string(),
         state: z.enum(doseStates),
+        skipReason: z.nullable(z.enum(skipReasons)),
         intakeId: z.nullable(z.string()),
       }),
     ),

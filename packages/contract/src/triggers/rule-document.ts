@@ -44,6 +44,7 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
       z.strictObject({ kind: z.literal('missing_survey'), ...survey, graceMinutes: minutes }),
+      z.strictObject({ kind: z.literal('missed_intakes'), count: z.int(), days: z.int() }),
       z.strictObject({ kind: z.literal('device_silent'), hours: amount }),
       z.strictObject({ kind: z.literal('survey_score'), ...survey, ...numericTest }),
       z.strictObject({

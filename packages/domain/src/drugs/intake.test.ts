@@ -26,6 +26,7 @@ const told = (more: Partial<ToldIntake>): ToldIntake => ({
   dayTime: 'morning',
   state: 'taken',
   takenAt: null,
+  skipReason: null,
   ...more,
 });
 const course = (more: Partial<Parameters<typeof doseCourse>[0]> = {}) =>
@@ -122,4 +123,17 @@ test('[ENTITY-28] every dose whose time is over is counted once, whatever was to
       assert.equal(planned, doses.filter(({ state }) => !['open', 'upcoming'].includes(state)).length);
     }),
   );
+});
+
+test('[ENTITY-28] in a pause or a stay nobody has to tell: the dose is excused, unless it was told of all the same', () => {
+  const excuse = { from: at('2026-11-20T08:00:00+01:00'), to: at('2026-11-20T18:00:00+01:00') };
+  assert.deepEqual(states({ excuses: [excuse] }), ['excused', 'unknown']);
+  assert.deepEqual(states({ excuses: [{ ...excuse, to: excuse.to + 1 }] }), ['excused', 'excused']);
+  assert.deepEqual(states({ excuses: [{ ...excuse, from: excuse.from + 1 }] }), ['unknown', 'unknown']);
+  assert.deepEqual(states({ excuses: [{ from: excuse.from, to: null }], told: [told({})] }), [
+    'taken',
+    'excused',
+  ]);
+  const counted = countDoses(course({ excuses: [{ from: excuse.from, to: null }], told: [told({})] }));
+  assert.deepEqual(counted, { planned: 1, taken: 1, late: 0, skipped: 0, unknown: 0 });
 });

@@ -1,5 +1,6 @@
 import { dayNumber, dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
+import type { OpenSpan } from '../kit/open-span.ts';
 import { type DayTime, dayTimes, type Dosage, plannedDoses } from './dose.ts';
 
 /** What is told of a dose; of one that nobody told anything about there is no record. */
@@ -16,8 +17,12 @@ export const skipReasons = [
   'other',
 ] as const;
 
-/** A planned dose as it is shown: `open` while it may still be taken in time, `unknown` once nobody told by then. */
-type DoseState = Told | 'late' | 'open' | 'unknown' | 'upcoming';
+/**
+ * A planned dose as it is shown: `open` while it may still be taken in time, `unknown` once nobody told by then,
+ * `excused` where nobody told of it in a pause or a stay in hospital.
+ */
+export const doseStates = ['taken', 'late', 'skipped', 'open', 'unknown', 'upcoming', 'excused'] as const;
+type DoseState = (typeof doseStates)[number];
 
 /**
  * The part of the local day a dose belongs to, in hours from its midnight: from then it may be taken, at `usual` the
@@ -47,6 +52,7 @@ export type ToldIntake = {
   dayTime: DayTime | null;
   state: Told;
   takenAt: string | null;
+  skipReason: (typeof skipReasons)[number] | null;
 };
 
 export type PlannedDose = {
@@ -55,7 +61,10 @@ export type PlannedDose = {
   dayTime: DayTime;
   dose: string;
   state: DoseState;
+  skipReason: ToldIntake['skipReason'];
   intakeId: string | null;
+  /** From then on it is late; epoch milliseconds. */
+  end: number;
 };
 
 type Asked = {
@@ -66,11 +75,21 @@ type Asked = {
   to: string;
   /** Epoch milliseconds. */
   now: number;
+  /** In which nobody is expected to tell. */
+  excuses?: readonly OpenSpan[];
   calendar?: Calendar;
 };
 
 /** Every dose the plan of its moment asked for, and what became of it, by day and time of day. */
-export function doseCourse({ periods, told, from, to, now, calendar = calendarOf() }: Asked): PlannedDose[] {
+export function doseCourse({
+  periods,
+  told,
+  from,
+  to,
+  now,
+  excuses = [],
+  calendar = calendarOf(),
+}: Asked): PlannedDose[] {
   const known = new Map(told.map((one) => [keyOf(one), one]));
   const first = dayNumber(from);
   const days = Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => first + at);
@@ -79,13 +98,23 @@ export function doseCourse({ periods, told, from, to, now, calendar = calendarOf
     return periods
       .filter(({ fromDay, untilDay }) => (fromDay ?? text) <= text && text <= (untilDay ?? text))
       .flatMap((period) =>
-        plannedDoses(period, weekdayOf(day)).flatMap(({ time, dose }) => {
+        plannedDoses(period, weekdayOf(day)).flatMap(({ time, dose }): PlannedDose[] => {
           const usual = calendar.hourOf(day, dayParts[time].usual);
           if (usual < period.from || usual >= (period.until ?? Infinity)) return [];
-          const { patientDrugId } = period;
-          const one = known.get(keyOf({ patientDrugId, day: text, dayTime: time }));
-          const state = stateOf(one, { day, time, now, calendar });
-          return [{ patientDrugId, day: text, dayTime: time, dose, state, intakeId: one?.id ?? null }];
+          const place = { patientDrugId: period.patientDrugId, day: text, dayTime: time };
+          const one = known.get(keyOf(place));
+          const end = endOf(day, time, calendar);
+          const begin = calendar.hourOf(day, dayParts[time].from);
+          return [
+            {
+              ...place,
+              dose,
+              state: stateOf(one, { begin, usual, end, now, excuses }),
+              skipReason: one?.skipReason ?? null,
+              intakeId: one?.id ?? null,
+              end,
+            },
+          ];
         }),
       )
       .sort((a, b) => dayTimes.indexOf(a.dayTime) - dayTimes.indexOf(b.dayTime));
@@ -95,16 +124,20 @@ export function doseCourse({ periods, told, from, to, now, calendar = calendarOf
 const keyOf = (one: Pick<ToldIntake, 'patientDrugId' | 'day' | 'dayTime'>) =>
   `${one.patientDrugId} ${one.day} ${one.dayTime ?? ''}`;
 
-type Place = { day: number; time: DayTime; now: number; calendar: Calendar };
+/** Past 24 the hour is one of the next day, also where the clocks change in between. */
+function endOf(day: number, time: DayTime, calendar: Calendar): number {
+  const { until } = dayParts[time];
+  return until >= 24 ? calendar.hourOf(day + 1, until - 24) : calendar.hourOf(day, until);
+}
 
-function stateOf(told: ToldIntake | undefined, { day, time, now, calendar }: Place): DoseState {
-  const { from, until } = dayParts[time];
-  // Past 24 the hour is one of the next day, also where the clocks change in between.
-  const end = until >= 24 ? calendar.hourOf(day + 1, until - 24) : calendar.hourOf(day, until);
+type Place = { begin: number; usual: number; end: number; now: number; excuses: readonly OpenSpan[] };
+
+function stateOf(told: ToldIntake | undefined, { begin, usual, end, now, excuses }: Place): DoseState {
   if (told?.state === 'skipped') return 'skipped';
   if (told) return told.takenAt !== null && Date.parse(told.takenAt) >= end ? 'late' : 'taken';
-  if (now >= end) return 'unknown';
-  return now >= calendar.hourOf(day, from) ? 'open' : 'upcoming';
+  if (now < begin) return 'upcoming';
+  if (excuses.some(({ from, to }) => from <= usual && (to === null || to > usual))) return 'excused';
+  return now >= end ? 'unknown' : 'open';
 }
 
 /** Doses by what became of them; adherence is `taken` and `late` together of `planned`. */

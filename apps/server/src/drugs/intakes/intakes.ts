@@ -6,7 +6,7 @@ import {
   fetchDrugDoses,
   ingestDrugIntake,
 } from '@fernpuls/contract/drugs/intake.call';
-import { countDoses, doseCourse, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
+import { countDoses, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
 import { drugTitle } from '@fernpuls/domain/drugs/plan';
 import { unitText } from '@fernpuls/domain/drugs/entry';
 import type { Context } from '../../ground/context.ts';
@@ -17,7 +17,8 @@ import { inContext } from '../../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { byKey, patientOf } from '../../messages/index.ts';
 import { dayOf } from '../../tenancy/index.ts';
-import { besidesOf, intakeRows, periodsOf, takenRows, toldOf } from './queries.ts';
+import { type Days, dosesOf } from '../../triggers/index.ts';
+import { besidesOf, intakeRows, takenRows } from './queries.ts';
 import { writeIntake } from './write-intake.ts';
 
 const byTable = defaultVerbs(patientDrugIntakes);
@@ -50,11 +51,11 @@ export const intakeVerbs: Partial<Verbs<typeof patientDrugIntakes>> = {
 export const intakeHandlers: Handler[] = [
   verb(drugCourse, async (ctx, { patientId, days }) => {
     const today = dayOf(ctx.now);
-    const all = await dosesOf(ctx, patientId, { from: back(today, 89), to: today });
+    const all = await dosesOfPatient(ctx, patientId, { from: back(today, 89), to: today });
     const from = back(today, days - 1);
     return {
       today,
-      doses: all.filter(({ day }) => day >= from),
+      doses: all.filter(({ day }) => day >= from).map(({ end: _, ...dose }) => dose),
       besides: await besidesOf(ctx.tx, { patientId, from, to: today }),
       adherence: {
         7: adherence(all, back(today, 6)),
@@ -102,7 +103,7 @@ export const intakeHandlers: Handler[] = [
     return inContext(scope, async (ctx) => {
       const patientId = await patientOf(ctx.tx, named, '');
       const today = dayOf(ctx.now);
-      const doses = await dosesOf(ctx, patientId, { from: today, to: back(today, -1) });
+      const doses = await dosesOfPatient(ctx, patientId, { from: today, to: back(today, -1) });
       const rows = await takenRows(ctx.tx, patientId);
       return {
         data: rows.map((row) => ({
@@ -124,16 +125,8 @@ export const intakeHandlers: Handler[] = [
 
 const back = (day: string, days: number) => dayText(dayNumber(day) - days);
 
-async function dosesOf(
-  { tx, now }: Context,
-  patientId: string,
-  span: { from: string; to: string },
-): Promise<PlannedDose[]> {
-  const [periods, told] = await Promise.all([
-    periodsOf(tx, { patientId, from: span.from }),
-    toldOf(tx, { patientId, ...span }),
-  ]);
-  return doseCourse({ periods, told, ...span, now: now.getTime() });
+async function dosesOfPatient({ tx, now }: Context, patientId: string, days: Days): Promise<PlannedDose[]> {
+  return (await dosesOf(tx, [patientId], { ...days, now })).get(patientId) ?? [];
 }
 
 function adherence(doses: readonly PlannedDose[], from: string): DrugCourse['adherence'][7] {

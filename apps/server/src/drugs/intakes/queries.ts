@@ -1,6 +1,5 @@
 import type { patientDrugIntakes, PatientDrugIntake } from '@fernpuls/contract/drugs/drug-intake';
-import type { DosePeriod, ToldIntake } from '@fernpuls/domain/drugs/intake';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import type { LoadedRow } from '../../ground/rows.ts';
 
@@ -75,34 +74,6 @@ export async function insertIntake(tx: Tx, one: NewIntake): Promise<'created' | 
 }
 
 type Span = { patientId: string; from: string; to: string };
-const ms = (column: RawBuilder<unknown>) => sql`floor(extract(epoch from ${column}) * 1000)::float8`;
-
-/** How the rows of a patient's plan were taken in these days. */
-export async function periodsOf(tx: Tx, { patientId, from }: Pick<Span, 'patientId' | 'from'>) {
-  const found = await sql<DosePeriod>`
-    select patient_drug_id as "patientDrugId", ${ms(sql`from_at`)} as "from", ${ms(sql`until_at`)} as "until",
-      dosage_kind as "dosageKind", morning, noon, evening, night, weekdays, null as "dosageText", null as "maxPerDay",
-      from_day as "fromDay", until_day as "untilDay"
-    from patient_drug_period
-    where patient_id = ${patientId} and coalesce(until_at, 'infinity') > ${from}::date - 1
-      and coalesce(until_day, 'infinity') >= ${from}::date
-    order by patient_drug_id, from_at
-  `.execute(tx);
-  return found.rows;
-}
-
-/** What counts of each planned dose of these days: what was told last. */
-export async function toldOf(tx: Tx, { patientId, from, to }: Span): Promise<ToldIntake[]> {
-  const found = await sql<ToldIntake>`
-    select id, patient_drug_id as "patientDrugId", day, day_time as "dayTime", state, taken_at as "takenAt"
-    from (
-      select distinct on (patient_drug_id, day, day_time) * from patient_drug_intake
-      where patient_id = ${patientId} and day between ${from} and ${to} and day_time is not null
-      order by patient_drug_id, day, day_time, told_at desc, created_at desc, id desc
-    ) as last where state <> 'withdrawn'
-  `.execute(tx);
-  return found.rows;
-}
 
 type BesideRow = {
   id: string;

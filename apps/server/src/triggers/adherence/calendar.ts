@@ -8,7 +8,8 @@ import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { type CalendarPlan, calendarPlans, pastGaps, type PastGap } from './event.queries.ts';
 import { othersOf } from './judge.ts';
-import { readingTimes, staysOf } from './settle.queries.ts';
+import { staysOf } from '../../patients/index.ts';
+import { readingTimes } from './settle.queries.ts';
 
 const days = 28;
 const calendar = calendarOf();

@@ -11,6 +11,7 @@ import {
   slotsSay,
   surveysSay,
 } from './clock-leaves.ts';
+import { intakesSay } from './intakes-say.ts';
 import type { LockedRule, Noted } from './clock-rules.queries.ts';
 
 const calendar = calendarOf();
@@ -24,6 +25,7 @@ export function answerOf(held: LockedRule, known: Known): Answer {
     const before = held.standing.filter((one) => one.leaf === place);
     if (leaf.kind === 'missing') return slotsSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'missing_survey') return surveysSay(held, { leaf, place, before }, known);
+    if (leaf.kind === 'missed_intakes') return intakesSay(held, { leaf, place, before }, known);
     return devicesSay(held, { leaf, place, before }, known);
   });
   const { window } = rule;
@@ -31,7 +33,7 @@ export function answerOf(held: LockedRule, known: Known): Answer {
   const tellings = said
     .flatMap((one) => one.tellings)
     .filter(({ at, occurrence }) => {
-      const asked = occurrence.startsWith('missing') ? at : known.now;
+      const asked = occurrence.startsWith('miss') ? at : known.now;
       // Of a joined rule the window is asked with the rest.
       return isJoined || !window || insideWindow(window, asked, calendar);
     });

@@ -2,6 +2,7 @@ import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { type Excuse, nextDeadline, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { ClockCondition, Condition } from '@fernpuls/domain/triggers/rules/rule';
+import type { PlannedDose } from '@fernpuls/domain/drugs/intake';
 import type { LockedRule, Returning, Telling } from './clock-rules.queries.ts';
 import type { openIncidents } from './incident.queries.ts';
 import { isDown } from './incidents.ts';
@@ -17,7 +18,10 @@ export type ClockLeaf = Extract<Condition, ClockCondition>;
 
 /** What is known of the patients whose rules are asked. `now`: epoch ms. */
 export type Known = {
-  facts: Omit<Facts, 'schedules'> & { surveys: SurveyPlan[] };
+  facts: Omit<Facts, 'schedules'> & {
+    surveys: SurveyPlan[];
+    doses: ReadonlyMap<string, readonly PlannedDose[]>;
+  };
   open: Awaited<ReturnType<typeof openIncidents>>;
   now: number;
 };
@@ -33,7 +37,7 @@ export type Said = {
 };
 
 /** A condition with its place in the rule and what of it stood when the clock last looked. */
-type Asked<Kind extends ClockLeaf['kind']> = {
+export type Asked<Kind extends ClockLeaf['kind']> = {
   leaf: Extract<ClockLeaf, { kind: Kind }>;
   place: number;
   before: readonly Standing[];
@@ -73,8 +77,6 @@ export function slotsSay(held: LockedRule, { leaf, place, before }: Asked<'missi
     returnings: came !== undefined && last?.state !== 'missing' ? [{ triggerId: held.id, at: came }] : [],
   };
 }
-
-/** Every time a survey was to be answered by its schedules; asked again soon, for schedules may be new by then. */
 
 /** Every time a survey was to be answered by its schedules; asked again soon, for schedules may be new by then. */
 export function surveysSay(
@@ -157,7 +159,10 @@ export function devicesSay(
   };
 }
 
-function excusesNow({ status, patient_id: id }: LockedRule, { stays }: Pick<Facts, 'stays'>): Excuse[] {
+export function excusesNow(
+  { status, patient_id: id }: LockedRule,
+  { stays }: Pick<Facts, 'stays'>,
+): Excuse[] {
   return excusesOf(
     status,
     stays.filter((stay) => stay.patient_id === id),
@@ -189,11 +194,11 @@ function stillMissing({ slots, before, place, readings, excuses, isExplained, no
 }
 
 /** Two conditions of a rule may tell of the same moment. */
-function named(occurrence: string, place: number): string {
+export function named(occurrence: string, place: number): string {
   return place === 0 ? occurrence : `${occurrence} ${place}`;
 }
 
-function tellingOf(
+export function tellingOf(
   { id, patient_id, priority, rule }: LockedRule,
   told: Pick<Telling, 'valueType' | 'occurrence' | 'at'>,
 ): Telling {

@@ -1,3 +1,5 @@
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
 import type { Tenant } from '../../ground/context.ts';
@@ -15,12 +17,15 @@ import {
   noteRules,
   raiseFromClock,
 } from './clock-rules.queries.ts';
+import { dosesOf } from './doses.ts';
 import { openIncidents } from './incident.queries.ts';
 import { joinAnswers } from './joined-clock.ts';
-import { devicesOf, interfacesOf, readingTimes, staysOf } from './settle.queries.ts';
+import { staysOf } from '../../patients/index.ts';
+import { devicesOf, interfacesOf, readingTimes } from './settle.queries.ts';
 import { surveyPlansOf } from './survey.queries.ts';
 
 const most = 500;
+const calendar = calendarOf();
 const hour = 3_600_000;
 
 /** Asks every rule of all tenants whose time has come: nothing measured, device silent, battery low. */
@@ -82,6 +87,7 @@ async function tellBroken(tx: Tx, client: PoolClient, { tenant, broken, now }: B
     broken.map(({ id, since }) => ({ id, at: now + deviceEvery, from: since, standing: [] })),
   );
 }
+
 async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise<Known['facts']> {
   const patientIds = [...new Set(rules.map((rule) => rule.patient_id))];
   const asked = rules.flatMap((held) =>
@@ -105,5 +111,21 @@ async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise
     devices: await devicesOf(tx, patientIds, now),
     interfaces: await interfacesOf(tx, patientIds, now),
     surveys: await surveyPlansOf(tx, patientIds, since),
+    doses: await dosesFor(tx, rules, now),
   };
+}
+
+/** What the rules that ask for doses can look at: their days before the first moment they were not asked for. */
+async function dosesFor(tx: Tx, rules: readonly LockedRule[], now: Date): Promise<Known['facts']['doses']> {
+  const asking = rules.flatMap((held) =>
+    clockLeaves(held.rule.when).flatMap(([leaf]) =>
+      leaf.kind === 'missed_intakes'
+        ? [{ id: held.patient_id, from: calendar.dayNumber(held.since) - leaf.days }]
+        : [],
+    ),
+  );
+  if (asking.length === 0) return new Map();
+  const ids = [...new Set(asking.map(({ id }) => id))];
+  const from = dayText(Math.min(...asking.map((one) => one.from)));
+  return dosesOf(tx, ids, { from, to: dayText(calendar.dayNumber(now.getTime())), now });
 }

@@ -8,14 +8,8 @@ import {
   slotsOf,
 } from '@fernpuls/domain/triggers/adherence/slots';
 import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
-import type {
-  HeardDevice,
-  Interface,
-  LockedPlan,
-  NotedPlan,
-  PlannedSchedule,
-  Stay,
-} from './settle.queries.ts';
+import type { Stay } from '../../patients/index.ts';
+import type { HeardDevice, Interface, LockedPlan, NotedPlan, PlannedSchedule } from './settle.queries.ts';
 
 /** What is known of the patients whose plans are judged. */
 export type Facts = {

@@ -6,7 +6,8 @@ import { newId } from '../../ground/ids.ts';
 import { announce } from './incident.queries.ts';
 import { excusesOf, suppressionOf } from './judge.ts';
 import { nextLook } from './late.ts';
-import { type FoundGap, staysOf, writeGaps } from './settle.queries.ts';
+import { staysOf } from '../../patients/index.ts';
+import { type FoundGap, writeGaps } from './settle.queries.ts';
 import { surveySlots } from './survey-slots.ts';
 import { dueSurveys, type LockedSurvey, lockSurveys, noteSurveys } from './survey.queries.ts';
 

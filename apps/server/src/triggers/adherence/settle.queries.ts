@@ -58,20 +58,6 @@ export async function readingTimes(tx: Tx, asked: readonly Asked[]): Promise<Map
   return new Map(found.rows.map((row) => [row.key, row.times]));
 }
 
-export type Stay = { patient_id: string; from: number; to: number | null; why: 'hospital' | 'paused' };
-
-/** Stays in hospital and pauses: while they last nothing is expected. */
-export async function staysOf(tx: Tx, patientIds: readonly string[]): Promise<Stay[]> {
-  const found = await sql<Stay>`
-    select patient_id, ${ms('started_at')} as "from", ${ms('ended_at')} as "to", 'hospital' as why
-    from intervention where patient_id = any(${patientIds}::uuid[]) and suppresses_alarms
-    union all
-    select patient_id, ${ms('starts_at')}, ${ms('ends_at')}, 'paused'
-    from patient_pause where patient_id = any(${patientIds}::uuid[])
-  `.execute(tx);
-  return found.rows;
-}
-
 export type PlannedSchedule = { id: string; patient_id: string; value_type: string; schedule: string };
 
 /** Schedules of these patients that still run. */

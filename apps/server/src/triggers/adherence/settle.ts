@@ -10,6 +10,7 @@ import { judgePlan, type Facts, type Judged } from './judge.ts';
 import { lookAgain, nextLook } from './late.ts';
 import { settleSurveys } from './settle-surveys.ts';
 import { remindOfGaps } from './reminders.ts';
+import { staysOf } from '../../patients/index.ts';
 import {
   devicesOf,
   type Due,
@@ -22,7 +23,6 @@ import {
   notePlans,
   readingTimes,
   runningSchedules,
-  staysOf,
   writeGaps,
 } from './settle.queries.ts';
 

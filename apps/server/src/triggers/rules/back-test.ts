@@ -1,13 +1,7 @@
 import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
-import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
+import { backTest, type BackTestPatient, isReplayed } from '@fernpuls/domain/triggers/rules/back-test';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
-import {
-  isClock,
-  isOnRecordings,
-  leavesOf,
-  type Rule,
-  surveysOf,
-} from '@fernpuls/domain/triggers/rules/rule';
+import { isOnIntakes, isOnRecordings, type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { sumEndings } from '@fernpuls/domain/triggers/without-action';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -15,6 +9,8 @@ import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { endingsBehind } from '../endings.queries.ts';
+import { dosesOf } from '../adherence/doses.ts';
+import { dayOf } from '../../tenancy/index.ts';
 import { soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
 import {
@@ -32,7 +28,7 @@ const atOnce = 25;
 export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const { rule, patientId, cohortId, programId, days } = input;
   await soundRule(ctx, rule);
-  if (leavesOf(rule.when).some(isClock)) throw invalid({ field: '/rule/when', code: 'clock_not_replayed' });
+  if (!isReplayed(rule)) throw invalid({ field: '/rule/when', code: 'clock_not_replayed' });
   if ([patientId, cohortId, programId].filter((given) => given !== undefined).length > 1)
     throw invalid({ field: '/patient_id', code: 'too_many', params: { max: 1 } });
   await requireGroup(ctx, input);
@@ -93,13 +89,15 @@ async function patientsOf(
   { since, rule }: { since: Date; rule: Rule },
 ): Promise<BackTestPatient[]> {
   const { valueTypes } = needsOf(rule);
+  const days = { from: dayOf(since), to: dayOf(ctx.now), now: ctx.now };
   const span = { patientIds, from: since, until: ctx.now };
   const surveyIds = surveysOf(rule);
-  const [readings, recordings, sessions, values] = await Promise.all([
+  const [readings, recordings, sessions, values, doses] = await Promise.all([
     arrivedReadings(ctx.tx, { ...span, valueTypes }),
     isOnRecordings(rule) ? arrivedRecordings(ctx.tx, span) : [],
     surveyIds.length > 0 ? arrivedSessions(ctx.tx, { ...span, surveyIds }) : [],
     personalValuesOf(ctx.tx, patientIds),
+    isOnIntakes(rule) ? dosesOf(ctx.tx, patientIds, days) : null,
   ]);
   const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
   const heardOf = Map.groupBy(recordings, (recording) => recording.patientId);
@@ -111,6 +109,8 @@ async function patientsOf(
     const personal = personalLookup(values.filter((one) => one.patient_id === id));
     const fired = [...own, ...heard, ...answered].filter(({ hasFired }) => hasFired);
     const alreadyFired = new Set(fired.map((one) => one.id));
-    return { id, readings: own, recordings: heard, sessions: answered, personal, alreadyFired };
+    // What is still to come, or may still be taken in time, says nothing.
+    const over = (doses?.get(id) ?? []).filter(({ end }) => end <= ctx.now.getTime());
+    return { id, readings: own, recordings: heard, sessions: answered, doses: over, personal, alreadyFired };
   });
 }

@@ -1,7 +1,7 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import type { BackTestAnswer } from '@fernpuls/contract/triggers/back-test.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
+import { isOnIntakes, type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -53,7 +53,7 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
           <h4 className={fieldStyles.label}>{t('trial.examples')}</h4>
           <ul className={styles.examples}>
             {examples.map((event) => (
-              <Example key={`${event.patientId} ${event.raisedAt}`} event={event} type={typeOf(rule)} />
+              <Example key={`${event.patientId} ${event.raisedAt}`} event={event} rule={rule} />
             ))}
           </ul>
           {eventCount > examples.length && (
@@ -65,8 +65,9 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
   );
 }
 
-/** What a rule is put to: readings, recordings or answered surveys. */
-function heardOf(rule: Rule): 'readings' | 'recordings' | 'sessions' {
+/** What a rule is put to: readings, recordings, answered surveys or doses. */
+function heardOf(rule: Rule): 'readings' | 'recordings' | 'sessions' | 'doses' {
+  if (isOnIntakes(rule)) return 'doses';
   if (rule.when.kind === 'ecg_rhythm') return 'recordings';
   return surveysOf(rule).length > 0 ? 'sessions' : 'readings';
 }
@@ -79,15 +80,17 @@ function typeOf(rule: Rule): string | null {
 
 type Event = BackTestAnswer['events'][number];
 
-function Example({ event, type }: { event: Event; type: string | null }) {
+function Example({ event, rule }: { event: Event; rule: Rule }) {
   const { t } = useTranslation('rules');
   const format = useClinicalFormat();
   const { data } = useOne(patients, event.patientId, { ignore: [403, 404] });
   const [first] = event.firings;
+  const type = typeOf(rule);
+  const isOnDoses = isOnIntakes(rule);
   return (
     <li>
       <span className="numeric">{format.dateTime(event.raisedAt)}</span>
-      <Link to={recordPath(event.patientId, 'measurements')}>
+      <Link to={recordPath(event.patientId, isOnDoses ? 'drugs/intakes' : 'measurements')}>
         {data ? format.name(data) : t('trial.patient')}
       </Link>
       {first && first.value !== null && (
@@ -95,7 +98,9 @@ function Example({ event, type }: { event: Event; type: string | null }) {
           {type === null ? format.number(first.value, 1) : format.value(type, first.value)}
         </span>
       )}
-      {event.firings.length > 1 && <span>{t('trial.firings', { count: event.firings.length })}</span>}
+      {event.firings.length > 1 && (
+        <span>{t(isOnDoses ? 'trial.missed' : 'trial.firings', { count: event.firings.length })}</span>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import IconPlayerPlay from '#icons/IconPlayerPlay';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
-import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { isReplayed } from '@fernpuls/domain/triggers/rules/back-test';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -23,7 +24,7 @@ export function BackTestPanel({ rule, startsAtOnce = false }: { rule: Rule; star
   const [asked, setAsked] = useState(() => (startsAtOnce ? JSON.stringify([rule, group, days]) : ''));
   const test = useCallMutation(backTestRule, { ignore: [422] });
   const isSound = checkRule(rule).length === 0;
-  const isReplayed = !leavesOf(rule.when).some(isClock);
+  const canBeTried = isReplayed(rule);
   const question = JSON.stringify([rule, group, days]);
   const run = () => {
     setAsked(question);
@@ -38,9 +39,9 @@ export function BackTestPanel({ rule, startsAtOnce = false }: { rule: Rule; star
     <section className={styles.trial} aria-label={t('trial.title')}>
       <div>
         <h3 className={fieldStyles.label}>{t('trial.title')}</h3>
-        <p className={fieldStyles.help}>{t(isReplayed ? 'trial.text' : 'trial.clock')}</p>
+        <p className={fieldStyles.help}>{t(canBeTried ? 'trial.text' : 'trial.clock')}</p>
       </div>
-      {isReplayed && (
+      {canBeTried && (
         <div className={styles.trialHead}>
           <label className={fieldStyles.field}>
             <span className={fieldStyles.help}>{t('trial.scope')}</span>
@@ -91,7 +92,7 @@ export function BackTestPanel({ rule, startsAtOnce = false }: { rule: Rule; star
           </Button>
         </div>
       )}
-      {isReplayed && !isSound && <p className={fieldStyles.help}>{t('trial.unsound')}</p>}
+      {canBeTried && !isSound && <p className={fieldStyles.help}>{t('trial.unsound')}</p>}
       {test.error && isCurrent && <RegionError error={test.error} onRetry={run} />}
       {test.data && isCurrent && !test.isPending && <BackTestFigures answer={test.data} rule={rule} />}
     </section>

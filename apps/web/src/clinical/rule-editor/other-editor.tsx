@@ -32,6 +32,8 @@ export function OtherEditor({ path, value, onChange }: Props) {
           }}
         />
       );
+    case 'missed_intakes':
+      return <MissedIntakesEditor path={path} value={value} onChange={onChange} />;
     case 'device_silent': {
       const hours = (
         <HoursSpan
@@ -62,6 +64,31 @@ export function OtherEditor({ path, value, onChange }: Props) {
     case 'survey_answer':
       return <AnswerEditor path={path} value={value} onChange={onChange} />;
   }
+}
+
+function MissedIntakesEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'missed_intakes' }>>) {
+  const { t } = useTranslation('rules');
+  const number = (key: 'count' | 'days', label: string) => (
+    <InlineNumber
+      path={`${path}/${key}`}
+      label={label}
+      value={value[key]}
+      onChange={(next) => onChange({ ...value, [key]: next })}
+    />
+  );
+  return (
+    <Sentence
+      text={t('words.missed_intakes')}
+      parts={{
+        count: number('count', t('edit.doses')),
+        days: (
+          <>
+            {number('days', t('edit.days'))} {t('edit.in_days')}
+          </>
+        ),
+      }}
+    />
+  );
 }
 
 function Grace({ path, value, onChange }: Props<Extract<Other, { graceMinutes: number }>>) {

@@ -18,6 +18,7 @@ export const leafKinds = [
   'deviation',
   'missing',
   'missing_survey',
+  'missed_intakes',
   'device_silent',
   'device_battery',
   'ecg_rhythm',
@@ -57,6 +58,8 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
       return { kind, valueType, schedule: '0 9 * * *', graceMinutes: 180 };
     case 'missing_survey':
       return { kind, ...survey, graceMinutes: 1440 };
+    case 'missed_intakes':
+      return { kind, count: 3, days: 7 };
     case 'device_silent':
       return { kind, hours: 48 };
     case 'device_battery':
@@ -142,6 +145,7 @@ const numbers = new Set([
   'n',
   'm',
   'days',
+  'count',
   'least',
   'below',
   'graceMinutes',

@@ -25,6 +25,11 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
     }
     case 'missing_survey':
       return { form, parts: { survey: nameOf(condition), grace: timeText(condition.graceMinutes, words) } };
+    case 'missed_intakes': {
+      const { count, days } = condition;
+      const parts = { count, days: spanText(days * 24, words) };
+      return { form: count === 1 ? 'missed_intake' : form, parts };
+    }
     case 'device_silent':
       return { form, parts: { hours: spanText(condition.hours, words) } };
     case 'survey_score': {

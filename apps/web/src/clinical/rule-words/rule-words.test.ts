@@ -146,6 +146,18 @@ const rows: Row[] = [
     '„KCCQ“ fehlt',
   ],
   [
+    { kind: 'missed_intakes', count: 3, days: 7 },
+    'mindestens 3 Dosen in 7 Tagen nicht eingenommen',
+    'at least 3 doses not taken in 7 days',
+    '3 Dosen in 7 T versäumt',
+  ],
+  [
+    { kind: 'missed_intakes', count: 1, days: 1 },
+    'eine Dosis in 24 Stunden nicht eingenommen',
+    'one dose not taken in 24 hours',
+    'Dosis in 24 h versäumt',
+  ],
+  [
     { kind: 'device_silent', hours: 72 },
     'Gerät sendet seit 3 Tagen nichts',
     'Device has sent nothing for 3 days',

@@ -1,4 +1,5 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
+import type { OpenSpan } from '../../kit/open-span.ts';
 import { dayMs, hourMs } from '../../measurements/series/series.ts';
 import { runsBetween, type Schedule } from '../../tasks/schedule.ts';
 
@@ -11,7 +12,7 @@ export type MeasurementPlan = {
 };
 
 /** Spans in which nothing is expected: the patient is paused or in hospital. */
-export type Excuse = { from: number; to: number | null };
+export type Excuse = OpenSpan;
 
 /** `open`: may still come in time; `late`: came after the deadline and before the next one's turn. */
 export const slotStates = ['filled', 'late', 'missing', 'open', 'excused'] as const;

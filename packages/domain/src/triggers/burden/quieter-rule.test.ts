@@ -95,6 +95,12 @@ const others: [what: string, when: Condition, alarms: PastAlarm[], expected: Con
     [],
     { kind: 'missing_survey', survey: 's', graceMinutes: 60 },
   ],
+  [
+    'one more dose',
+    { kind: 'missed_intakes', count: 2, days: 7 },
+    [],
+    { kind: 'missed_intakes', count: 3, days: 7 },
+  ],
   ['nothing for a battery', { kind: 'device_battery', below: 20 }, [], null],
   [
     'nothing for two conditions',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type BackTestPatient, backTest } from './back-test.ts';
+import { type BackTestPatient, backTest, isReplayed } from './back-test.ts';
 import { above, change, noon } from './testing.ts';
 
 const hour = 3_600_000;
@@ -97,4 +97,36 @@ test('[BEYOND-05] readings before the span are looked back on and fire nothing',
     backTest(rise, readings, { from: noon - hoursBack * 3_600_000, days: 1 });
   assert.deepEqual([asked(25).firings, asked(25).readings], [1, 2]);
   assert.deepEqual([asked(23).firings, asked(23).readings], [0, 1]);
+});
+
+test('[BEYOND-05] a rule on missed doses is tried on the doses that are over; what the clock alone tells is not tried', () => {
+  const dose = (day: string, state: 'unknown' | 'taken') => ({
+    patientDrugId: 'd',
+    day,
+    dayTime: 'morning' as const,
+    dose: '1',
+    state,
+    skipReason: null,
+    intakeId: null,
+    end: Date.parse(`${day}T11:00:00Z`),
+  });
+  const doses = [
+    dose('2026-11-10', 'unknown'),
+    dose('2026-11-11', 'unknown'),
+    dose('2026-11-12', 'taken'),
+    dose('2026-11-18', 'unknown'),
+  ];
+  const when = { kind: 'missed_intakes', count: 2, days: 3 } as const;
+  const tested = backTest({ when }, [{ ...patient('a', []), doses }, patient('b', [])], {
+    from: Date.parse('2026-11-11T00:00:00Z'),
+    days: 14,
+  });
+  assert.deepEqual(
+    tested.events.map(({ firings }) => firings.map(({ measuredAt }) => measuredAt)),
+    [[Date.parse('2026-11-11T11:00:00Z')]],
+  );
+  assert.deepEqual([tested.patients, tested.of, tested.readings], [1, 2, 3]);
+  assert.equal(isReplayed({ when }), true);
+  assert.equal(isReplayed({ when: { kind: 'all', of: [when, above(84)] } }), false);
+  assert.equal(isReplayed({ when: { kind: 'device_silent', hours: 48 } }), false);
 });

@@ -1,10 +1,12 @@
+import type { PlannedDose } from '../../drugs/intake.ts';
+import { missedTooOften } from '../../drugs/missed.ts';
 import { dayMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import { type ReplayedSession, replaySessions } from './ask-session.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { replayJoined } from './replay-joined.ts';
 import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
-import type { Rule } from './rule.ts';
+import { isClock, leavesOf, type Rule } from './rule.ts';
 import { needsOf } from './rule-needs.ts';
 
 /** One patient's readings in the order of arrival, and what is known of the alarms there already were. */
@@ -15,6 +17,8 @@ export type BackTestPatient = {
   recordings?: readonly ReplayedRecording[];
   /** For a rule on answers. */
   sessions?: readonly ReplayedSession[];
+  /** For a rule on missed doses: those that are over. */
+  doses?: readonly PlannedDose[];
   personal: PersonalValues;
   /** Ids of readings, recordings and sessions that fired another rule of this patient. */
   alreadyFired: ReadonlySet<string>;
@@ -32,8 +36,14 @@ type BackTest = {
   firings: number;
   /** Ids of what fires and fired a rule already there. */
   overlapping: string[];
+  /** What was looked at: readings, recordings, sessions or doses. */
   readings: number;
 };
+
+/** What the clock alone tells is not stored; doses are, and a rule on them alone can be tried. */
+export function isReplayed({ when }: Pick<Rule, 'when'>): boolean {
+  return when.kind === 'missed_intakes' || !leavesOf(when).some(isClock);
+}
 
 /** Nobody closes events in a back-test: each is assumed closed so long after it was raised. */
 const assumedOpenHours = 24;
@@ -66,8 +76,9 @@ export function backTest(
     firings: firingCount,
     overlapping,
     readings: patients.reduce(
-      (sum, { readings, recordings = [], sessions = [] }) =>
+      (sum, { readings, recordings = [], sessions = [], doses = [] }) =>
         sum +
+        doses.filter(({ end }) => end >= from).length +
         countFrom(readings, from) +
         countFrom(recordings, from) +
         sessions.filter(({ answeredAt }) => answeredAt >= from).length,
@@ -78,8 +89,15 @@ export function backTest(
 
 function replay(
   rule: Rule,
-  { readings, recordings = [], sessions = [], personal }: BackTestPatient,
+  { readings, recordings = [], sessions = [], doses = [], personal }: BackTestPatient,
 ): Firing[] {
+  if (rule.when.kind === 'missed_intakes')
+    return missedTooOften(doses, rule.when, Number.POSITIVE_INFINITY).map((dose) => ({
+      readingId: `${dose.patientDrugId} ${dose.day} ${dose.dayTime}`,
+      measuredAt: dose.end,
+      value: null,
+      limit: null,
+    }));
   if (needsOf(rule).recordings) return replayJoined(rule, { readings, recordings }, personal);
   return [
     ...replayRule(rule, readings, personal),

@@ -35,6 +35,8 @@ export const ruleLimits = {
   hours: 2160,
   days: 90,
   readings: 20,
+  doses: 200,
+  intakeDays: 30,
   coolDownMinutes: 43_200,
 };
 
@@ -116,6 +118,11 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
           { min: 0, max: ruleLimits.coolDownMinutes },
           `${path}/grace_minutes`,
         ),
+      ];
+    case 'missed_intakes':
+      return [
+        ...within(condition.count, { min: 1, max: ruleLimits.doses }, `${path}/count`),
+        ...within(condition.days, { min: 1, max: ruleLimits.intakeDays }, `${path}/days`),
       ];
     case 'device_silent':
       return within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`);

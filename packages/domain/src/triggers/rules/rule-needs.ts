@@ -3,6 +3,7 @@ import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
 import {
   isNumeric,
   isOnRecordings,
+  type Leaf,
   leavesOf,
   type NumericCondition,
   type PersonalKey,
@@ -43,7 +44,7 @@ export function needsOf(rule: Rule): RuleNeeds {
   );
   return {
     valueTypes: [...new Set([...singles.map(({ valueType }) => valueType), ...awaited])],
-    hours: freshForHours + Math.max(0, ...leaves.map(hoursBack)),
+    hours: freshForHours + Math.max(0, ...leaves.map(hoursBack), ...leavesOf(rule.when).map(hoursOfDoses)),
     personal: [...new Set(personal)],
     looksBack:
       recordings ||
@@ -56,6 +57,8 @@ export function needsOf(rule: Rule): RuleNeeds {
 }
 
 const columnKey = ({ valueType, component }: SingleCondition) => `${valueType}/${component ?? ''}`;
+
+const hoursOfDoses = (leaf: Leaf) => (leaf.kind === 'missed_intakes' ? leaf.days * 24 : 0);
 
 function hoursBack(condition: NumericCondition): number {
   switch (condition.kind) {

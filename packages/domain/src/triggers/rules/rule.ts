@@ -67,6 +67,8 @@ export type SingleCondition = Watched &
 export type ClockCondition =
   | { kind: 'missing'; valueType: string; schedule: string; graceMinutes: number }
   | ({ kind: 'missing_survey'; graceMinutes: number } & AboutSurvey)
+  /** At least `count` doses of the plan of medication not taken in the last `days` days. */
+  | { kind: 'missed_intakes'; count: number; days: number }
   | { kind: 'device_silent'; hours: number }
   | { kind: 'device_battery'; below: number };
 
@@ -100,7 +102,13 @@ export type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' 
 export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
 
 const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
-const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
+const clockKinds = [
+  'missing',
+  'missing_survey',
+  'missed_intakes',
+  'device_silent',
+  'device_battery',
+] as const;
 
 export function isOnSession(condition: Condition): condition is SurveyCondition {
   return condition.kind === 'survey_score' || condition.kind === 'survey_answer';
@@ -110,6 +118,11 @@ export function isOnSession(condition: Condition): condition is SurveyCondition 
 export function surveysOf({ when }: Pick<Rule, 'when'>): string[] {
   const ids = leavesOf(when).flatMap((leaf) => ('survey' in leaf ? [leaf.survey] : []));
   return [...new Set(ids)];
+}
+
+/** Does the rule look at doses of the plan of medication? */
+export function isOnIntakes({ when }: Pick<Rule, 'when'>): boolean {
+  return leavesOf(when).some(({ kind }) => kind === 'missed_intakes');
 }
 
 /** Does the rule wait for a rhythm, alone or together with other conditions? */

@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-const shown = ['taken', 'late', 'skipped', 'unknown', 'open'] as const;
+const shown = ['taken', 'late', 'skipped', 'unknown', 'excused', 'open'] as const;
 
 function Legend() {
   const { t } = useTranslation('drugs');

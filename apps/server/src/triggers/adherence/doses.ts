@@ -1,0 +1,34 @@
+import { doseCourse, type PlannedDose } from '@fernpuls/domain/drugs/intake';
+import type { Tx } from '../../ground/database.ts';
+import { staysOf } from '../../patients/index.ts';
+import { type Days, periodsOf, toldOf } from './dose.queries.ts';
+
+export type { Days } from './dose.queries.ts';
+
+/** Every planned dose of these patients in these days, by patient. In a pause or in hospital nobody has to tell. */
+export async function dosesOf(
+  tx: Tx,
+  patientIds: readonly string[],
+  { now, ...days }: Days & { now: Date },
+): Promise<Map<string, PlannedDose[]>> {
+  const [periods, told, stays] = await Promise.all([
+    periodsOf(tx, patientIds, days),
+    toldOf(tx, patientIds, days),
+    staysOf(tx, patientIds),
+  ]);
+  const planned = Map.groupBy(periods, (one) => one.patientId);
+  const toldBy = Map.groupBy(told, (one) => one.patientId);
+  const excused = Map.groupBy(stays, (one) => one.patient_id);
+  return new Map(
+    [...planned].map(([id, own]) => [
+      id,
+      doseCourse({
+        periods: own,
+        told: toldBy.get(id) ?? [],
+        excuses: excused.get(id) ?? [],
+        ...days,
+        now: now.getTime(),
+      }),
+    ]),
+  );
+}
