@@ -1,32 +1,18 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { whyNot } from '../apps/server/src/testing/apt.ts';
 import { turnSecret } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 const turnPort = 5349;
-const isThere = () => spawnSync('turnserver', ['--help']).error === undefined;
 
 /** Null: the relay is there. Otherwise why it cannot be, in one sentence. */
-export async function whyNoRelay(): Promise<string | null> {
-  if (isThere()) return null;
-  if (process.getuid?.() !== 0) return 'coturn is not installed, and only root may install it';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, timeout: 240_000 };
-  try {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'coturn'], options).catch(async () => {
-      await run('apt-get', ['update'], options);
-      await run('apt-get', ['install', '-y', '--no-install-recommends', 'coturn'], options);
-    });
-  } catch (error) {
-    return `coturn is not installed, and apt could not install it: ${String(error).split('\n')[0]}`;
-  }
-  return isThere() ? null : 'coturn was installed and does not start';
-}
+export const whyNoRelay = (): Promise<string | null> => whyNot('turnserver', 'coturn');
 
 type Relay = {
   /** Every way through it breaks, and none is let through until `mend`. */

@@ -7,30 +7,38 @@ import { type PlaywrightReport, readPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
 
-/** The journeys in browsers against the built app. */
-export async function journeys(files: readonly string[], tools: Tools): Promise<Report> {
+/** Each with a browser and a server of its own. */
+const workers = 2;
+
+/**
+ * The journeys in browsers against the built app. They wait for pages more than they work, so that they take their
+ * lanes before everything else and the rest runs beside them.
+ */
+export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
+  return tools.lanes.use(workers, () => run(files, tools));
+}
+
+async function run(files: readonly string[], tools: Tools): Promise<Report> {
   const browser = ensureChromium();
   // Told where it is waited for.
   browser.catch(() => undefined);
+  const ports = await Promise.all(Array.from({ length: workers }, freePort));
   const { isBuilt, output, ms } = await tools.build();
   const build = { title: 'web build', ok: isBuilt, file: 'apps/web', ms };
   if (!isBuilt) return { results: [{ ...build, failure: output }], times: [] };
   const chromium = await browser;
-  const ports = await Promise.all([freePort(), freePort()]);
   rmSync(join(root, '.data/e2e'), { recursive: true, force: true });
   const results = await withReport(async (file) => {
-    const { code, output: printed } = await tools.lanes.use(ports.length, () =>
-      tools.run('e2e', `${files.length} journeys`, {
-        command: 'playwright',
-        args: ['test', '-c', 'e2e/playwright.config.ts', ...files],
-        env: {
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          E2E_PORTS: ports.join(','),
-          E2E_TRACE: files.length === 1 ? 'on' : 'off',
-        },
-      }),
-    );
+    const { code, output: printed } = await tools.run('e2e', `${files.length} journeys`, {
+      command: 'playwright',
+      args: ['test', '-c', 'e2e/playwright.config.ts', ...files],
+      env: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        E2E_PORTS: ports.join(','),
+        E2E_TRACE: files.length === 1 ? 'on' : 'off',
+      },
+    });
     const told = existsSync(file)
       ? readPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
       : [];

@@ -22,6 +22,7 @@ const always = () => true;
 
 /** The stages of `npm test`; they run side by side as far as there are lanes, earlier ones first. */
 export const stages: readonly Stage[] = [
+  { name: 'e2e', isThere: always, files: () => found(['e2e/**/*.spec.ts']), run: journeys },
   {
     name: 'verify',
     isThere: always,
@@ -53,7 +54,6 @@ export const stages: readonly Stage[] = [
     files: () => found(['packages/**/*.test.ts', 'scripts/**/*.test.ts']),
     run: (files, tools) => nodeTests('unit', files, tools),
   },
-  { name: 'e2e', isThere: always, files: () => found(['e2e/**/*.spec.ts']), run: journeys },
 ];
 
 function found(patterns: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { FileTime, TestResult } from './results.ts';
 import type { Unsteady } from './second-chance.ts';
+import { gistOf } from './unsteady.ts';
 
 type StageOutcome = {
   stage: string;
@@ -37,10 +38,10 @@ export function dearestLines(times: readonly (FileTime & { stage: string })[]): 
 }
 
 export function unsteadyLines(unsteady: readonly Unsteady[], seed: number): string[] {
-  return unsteady.map(({ stage, file, title, failure }) => {
-    const said = failure.split('\n')[0] ?? '';
-    return `unsteady: ${stage} ${file} passed only alone (seed ${seed}); first: ${title}: ${said}`;
-  });
+  return unsteady.map(
+    ({ stage, file, title, failure }) =>
+      `unsteady: ${stage} ${file} passed only alone (seed ${seed}); first: ${title}: ${gistOf(failure)}`,
+  );
 }
 
 /** The last line of a test run and its exit code. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { keepUnsteady, type Seen } from './unsteady.ts';
+import { gistOf, keepUnsteady, type Seen } from './unsteady.ts';
 
 const seen = (more: Partial<Seen['unsteady'][number]> = {}, day = '2026-11-22'): Seen => ({
   day,
@@ -28,4 +28,12 @@ test('an unsteady test is listed once until its cause is written, then again', (
   writeFileSync(path, readFileSync(path, 'utf8').replace('cause: open', 'cause: a race, mended'));
   keepUnsteady(path, seen());
   assert.equal(entries().length, 4);
+});
+
+test('what an unsteady test said is told with what it found and expected, without colours and stack', () => {
+  const failure =
+    'AssertionError: strictly equal:\n\n\u001B[31m0\u001B[39m !== 1\n\n    at check (a.ts:1:2)\n    at b';
+  assert.equal(gistOf(failure), 'AssertionError: strictly equal: 0 !== 1');
+  assert.equal(gistOf('x'.repeat(1000)).length, 400);
+  assert.equal(gistOf(''), '');
 });

@@ -1,13 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Unsteady } from './second-chance.ts';
 
 export type Seen = { day: string; seed: number; unsteady: readonly Unsteady[] };
+
+const gistLength = 400;
+
+/** What a failure says before its stack, without colours, in one line. */
+export function gistOf(failure: string): string {
+  const lines = stripVTControlCharacters(failure).split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const said = (stack < 0 ? lines : lines.slice(0, stack)).join(' ').replaceAll(/\s+/g, ' ').trim();
+  return said.slice(0, gistLength);
+}
 
 /** An entry of docs/unsteady.md for each file that needed its second chance; the cause is written when it is found. */
 function entriesOf({ day, seed, unsteady }: Seen): string[] {
   return unsteady.map(
     ({ stage, file, title, failure }) =>
-      `- ${day} ${stage} ${code(file)} ${code(title)} said ${code(failure.split('\n')[0] ?? '')}, seed ${seed}; cause: open`,
+      `- ${day} ${stage} ${code(file)} ${code(title)} said ${code(gistOf(failure))}, seed ${seed}; cause: open`,
   );
 }
 
@@ -27,5 +38,5 @@ function testOf(entry: string): string {
 }
 
 function code(text: string): string {
-  return `\`${text.replaceAll('`', "'").replace(/\s+/g, ' ').trim().slice(0, 160) || 'nothing'}\``;
+  return `\`${text.replaceAll('`', "'").replace(/\s+/g, ' ').trim().slice(0, gistLength) || 'nothing'}\``;
 }

@@ -1,33 +1,15 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { whyNot } from './apt.ts';
 import { freePort, listening } from './processes.ts';
-
-const run = promisify(execFile);
-const isThere = () => spawnSync('clamd', ['--version']).error === undefined;
 
 /** The string every scanner knows by agreement, in two parts so that this file is no finding itself. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Null: ClamAV is there. Otherwise why it cannot be, in one sentence. */
-export async function whyNoClamd(): Promise<string | null> {
-  if (isThere()) return null;
-  if (process.getuid?.() !== 0) return 'clamd is not installed, and only root may install it';
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 240_000 };
-  const install = () =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'clamav-daemon'], options);
-  try {
-    await install().catch(async () => {
-      await run('apt-get', ['update'], options);
-      await install();
-    });
-  } catch (error) {
-    return `clamd is not installed, and apt could not install it: ${String(error).split('\n')[0]}`;
-  }
-  return isThere() ? null : 'clamd was installed and does not start';
-}
+export const whyNoClamd = (): Promise<string | null> => whyNot('clamd', 'clamav-daemon');
 
 type Clamd = { tcp: { host: string; port: number }; unix: { path: string }; stop(): Promise<void> };
 
