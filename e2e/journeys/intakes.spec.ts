@@ -1,3 +1,4 @@
+import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 
 test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with a reason and taken back; one as needed is entered', async ({
@@ -46,4 +47,34 @@ test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with
   await expect(entered).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(entered).toBeVisible();
+});
+
+test('[PATIENT-07] [TRIGGER-02] from an alarm the plan is opened, and what is changed there is told at the alarm', async ({
+  page,
+}) => {
+  const headers = await session('physician');
+  const { body } = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
+  const id: string = body.data[0]?.id ?? '';
+  const address = `/web/v1/patients/triggers/events?patient_id=${id}&per_page=1`;
+  const alarm = (await call('GET', address, { headers })).body.data[0]?.id ?? '';
+  const reason = `Nach Labor ${Date.now()}`;
+  await signIn(page, 'physician');
+  await page.goto(`/protected/dashboard/alarms/patients/${id}/triggers/events/work?event=${alarm}`);
+  await expect(page.getByRole('button', { name: 'Medikation' })).toBeVisible();
+  await stands(page);
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(new RegExp(`/patients/${id}/drugs\\?alarm=${alarm}$`));
+  await expect(page.getByText(/^Sie ändern die Medikation zum Alarm/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  const morning = drawer.getByLabel('morgens');
+  const before = await morning.inputValue();
+  await morning.fill(before === '2' ? '1' : '2');
+  await drawer.getByLabel(/^Grund der Änderung/).fill(reason);
+  await page.keyboard.press('Control+s');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('link', { name: 'Zurück zum Alarm' }).click();
+  await expect(page).toHaveURL(new RegExp(`work\\?event=${alarm}$`));
+  await expect(page.getByText(reason).first()).toBeVisible();
 });

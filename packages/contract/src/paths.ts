@@ -6,6 +6,9 @@ const system = '/protected/system';
 
 export const insightsPath = `${dashboard}/insights`;
 export const alarmsPath = `${dashboard}/alarms`;
+/** The page on which one alarm is worked. */
+export const alarmWorkPath = (patientId: string, eventId: string): string =>
+  `${alarmsPath}/patients/${patientId}/triggers/events/work?event=${eventId}`;
 export const incomingEcgsPath = `${dashboard}/incoming_ecgs`;
 export const tasksPath = `${dashboard}/tasks`;
 export const messagesPath = `${dashboard}/messages`;

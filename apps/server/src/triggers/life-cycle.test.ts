@@ -188,6 +188,33 @@ test('[BEYOND-03] the story of an alarm: who did what, oldest first, and the rea
   assert.equal((await other.ask('GET', `${path}/${id}/story`)).status, 404);
 });
 
+test('[BEYOND-03] [TRIGGER-02] what was entered because of an alarm is in its story, for those who may read events', async () => {
+  const { tenant, act } = await practice();
+  const patient = await patientWithTrigger(tenant, { priority: 'high' });
+  await tenant.ingest([weight(patient.customPatientId, 90)]);
+  const [found] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${patient.triggerId}`));
+  const id = found?.id ?? '';
+  await act('see', [id]);
+  const enter = (title: string, alarm: object) =>
+    tenant.ask('POST', '/web/v1/patients/events', {
+      data: {
+        type: 'patient_events',
+        attributes: { kind: 'drug_change', title, started_at: new Date().toISOString() },
+        relationships: { patient: { data: { type: 'patients', id: patient.patientId } }, ...alarm },
+      },
+    });
+  recordOf(await enter('Torasemid: 1 → 2', { trigger_event: { data: { type: 'trigger_events', id } } }));
+  recordOf(await enter('Ohne Alarm', {}));
+  const told = async (as = tenant.staff) =>
+    ((await tenant.ask('GET', `${path}/${id}/story`, undefined, as)).body as { events: { title: string }[] })
+      .events;
+  assert.deepEqual(
+    (await told()).map(({ title }) => title),
+    ['Torasemid: 1 → 2'],
+  );
+  assert.deepEqual(await told(await tenant.person([{ key: 'patient_trigger', access: 'read' }])), []);
+});
+
 test('[BEYOND-03] four eyes: a rejected closing is work again, and may be proposed by the other one', async () => {
   const { act, close, event, raised, colleague } = await practice('all');
   const id = await raised('low');

@@ -1,4 +1,5 @@
 import { snake } from '@fernpuls/contract/kit/resource';
+import type { TriggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
@@ -184,6 +185,17 @@ export async function eventSteps(tx: Tx, eventId: string): Promise<StepRow[]> {
     select step.id, step.action, step.created_at as at, step.note,
       (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = step.physician_id) as by
     from trigger_event_step as step where step.trigger_event_id = ${eventId} order by step.created_at, step.id
+  `.execute(tx);
+  return found.rows;
+}
+
+/** What was entered of the patient because of an alarm, by when it was entered, the first 100. */
+export async function eventsOfAlarm(tx: Tx, eventId: string): Promise<TriggerEventStory['events']> {
+  const found = await sql<TriggerEventStory['events'][number]>`
+    select entered.id, entered.kind, entered.title, entered.note, entered.created_at as at,
+      (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = entered.created_by_id) as by
+    from intervention as entered where entered.trigger_event_id = ${eventId}
+    order by entered.created_at, entered.id limit 100
   `.execute(tx);
   return found.rows;
 }

@@ -127,14 +127,14 @@ export async function alarmPractice(options: Options) {
     if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
     if (path.endsWith('/dashboard/escalations'))
       return reply({ data: [...reached.map(telling('unhandled')), ...named.map(telling('named'))] });
-    if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [] });
+    if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [], intakes: null });
     if (path.endsWith('/physicians/absences')) return reply({ data: away.map(absence) });
     if (path.endsWith('/web/v1/physicians')) return reply({ data: [physician, cover].map(colleague) });
     if (path.endsWith('/ecgs/strips'))
       return reply({ data: query.getAll('ids[]').map((id) => ({ id, trace: null })) });
     const ecg = /\/measurements\/ecgs\/([0-9a-f-]{36})$/.exec(path)?.[1];
     if (ecg) return reply({ data: { ...encodeRecord(ecgs, { ...ecgs.example, name: '' }).data, id: ecg } });
-    if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
+    if (path.endsWith('/story')) return reply({ steps: [], events: [], readings: [] });
     const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);
     const patient = /\/web\/v1\/patients\/([0-9a-f-]{36})$/.exec(path)?.[1];

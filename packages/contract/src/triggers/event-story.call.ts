@@ -1,5 +1,6 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
+import { eventKinds } from '@fernpuls/domain/events/patient-event';
 import * as z from 'zod/mini';
 import { surveyAnswers } from '../surveys/survey-answers.ts';
 import { surveyDocument } from '../surveys/survey-document.ts';
@@ -16,7 +17,7 @@ export const triggerEventStory = call({
   module: 'triggers',
   readsAudited: true,
   summary:
-    'Who did what with a trigger event and when, and the readings, recordings and answers that joined it, the latest 200 of each (of answers 30).',
+    'Who did what with a trigger event and when, what was entered because of it, and the readings, recordings and answers that joined it, the latest 200 of each (of answers 30).',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     steps: z.array(
@@ -27,6 +28,17 @@ export const triggerEventStory = call({
         /** Null when the system did it. */
         by: z.nullable(z.string()),
         note: z.nullable(z.string()),
+      }),
+    ),
+    /** What was entered because of it, oldest first: a change of medication, a fall; for those who may read events. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(eventKinds),
+        title: z.nullable(z.string()),
+        note: z.nullable(z.string()),
+        at: z.string(),
+        by: z.nullable(z.string()),
       }),
     ),
     /** `value` is what the rule looked at, in the canonical unit of the value type. */

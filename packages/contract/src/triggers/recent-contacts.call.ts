@@ -7,6 +7,8 @@ const contactKinds = ['call', 'message', 'consultation', 'visit'] as const;
 /** How far back contacts and changes of medication are told, in days. */
 export const recentContactDays = 90;
 
+const share = z.object({ planned: z.number(), taken: z.number(), rate: z.nullable(z.number()) });
+
 /**
  * Who spoke with a patient, and what of the medication was changed: what explains an alarm beside its readings.
  * Messages, consultations and events only for those who may read them.
@@ -20,7 +22,7 @@ export const recentContacts = call({
   module: 'triggers',
   readsAudited: true,
   summary:
-    'Calls, messages, consultations and visits of the last 90 days, newest first, at most 50, and the last five changes of medication; only what the caller may read.',
+    'Calls, messages, consultations and visits of the last 90 days, newest first, at most 50, the last five changes of medication and how many doses were taken; only what the caller may read.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     contacts: z.array(
@@ -46,10 +48,16 @@ export const recentContacts = call({
         by: z.nullable(z.string()),
       }),
     ),
+    /**
+     * Planned doses of the last 7 and 30 days and how many of them were taken; null where none was planned, and for
+     * those who may not read them. `rate`: whole per cent, null where nobody told of any.
+     */
+    intakes: z.nullable(z.object({ 7: share, 30: share })),
   }),
   example: { id: '018f0000-0000-7000-8000-000000000000' },
 });
 
 export type RecentContacts = OutputOf<typeof recentContacts>;
 export type RecentContact = RecentContacts['contacts'][number];
+export type IntakeShares = NonNullable<RecentContacts['intakes']>;
 export type DrugChange = RecentContacts['drugChanges'][number];

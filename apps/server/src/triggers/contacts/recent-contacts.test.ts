@@ -4,6 +4,7 @@ import { ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
 import { recentContactDays } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
+import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { newId } from '../../ground/ids.ts';
 import {
   patientWithTrigger,
@@ -95,6 +96,41 @@ test('[DASH-02] calls, messages, consultations and visits of a patient are told 
     changes.map(({ title, by }) => [title, by]),
     [['Torasemid 20 → 10 mg', name]],
   );
+});
+
+test('[ENTITY-28] [DASH-02] how many doses were taken stands beside it, for those who may read intakes', async () => {
+  const tenant = await server.tenant();
+  const { patientId, told } = await patient(tenant);
+  const shares = async (as?: TestPerson) =>
+    ((await told(as)) as unknown as { intakes: Record<7 | 30, { planned: number; taken: number }> | null })
+      .intakes;
+  assert.equal(await shares(), null);
+  const plan = resourceOf('patient_drugs');
+  const { id } = recordOf(
+    await tenant.ask(
+      'POST',
+      '/web/v1/patients/drugs',
+      bodyFor(plan, { ...plan.example, patientId, fromDay: null, evening: '0' }),
+    ),
+  );
+  await server.admin.query(
+    "update patient_drug_period set from_at = now() - interval '20 days' where patient_drug_id = $1",
+    [id],
+  );
+  const intakes = resourceOf('patient_drug_intakes');
+  const day = ago(3).toISOString().slice(0, 10);
+  recordOf(
+    await tenant.ask(
+      'POST',
+      '/web/v1/patients/drugs/intakes',
+      bodyFor(intakes, { patientDrugId: id, day, dayTime: 'morning', state: 'taken' }),
+    ),
+  );
+  const found = await shares();
+  assert.ok(found);
+  assert.deepEqual([found[7].taken, found[30].taken], [1, 1]);
+  assert.ok(found[7].planned >= 6 && found[30].planned > found[7].planned);
+  assert.equal(await shares(await tenant.person([{ key: 'patient_trigger', access: 'read' }])), null);
 });
 
 test('[DASH-02] one call noted at two alarms is one call', async () => {

@@ -1,7 +1,16 @@
-import { recentContactDays, recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
+import {
+  recentContactDays,
+  type RecentContacts,
+  recentContacts,
+} from '@fernpuls/contract/triggers/recent-contacts.call';
+import { countDoses, intakeRate } from '@fernpuls/domain/drugs/intake';
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
+import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { mayRead } from '../../ground/may-read.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
+import { dayOf } from '../../tenancy/index.ts';
+import { dosesOf } from '../adherence/doses.ts';
 import { contactRows, drugChangeRows } from './queries.ts';
 
 export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, { id }) => {
@@ -15,5 +24,22 @@ export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, {
     consultations: mayRead(ctx, 'video_consultation', 'conferences'),
     events,
   });
-  return { contacts, drugChanges: events ? await drugChangeRows(ctx.tx, asked) : [] };
+  return {
+    contacts,
+    drugChanges: events ? await drugChangeRows(ctx.tx, asked) : [],
+    intakes: mayRead(ctx, 'patient_drug_intake', 'drugs') ? await intakeShares(ctx, id) : null,
+  };
 });
+
+async function intakeShares(ctx: Context, patientId: string): Promise<RecentContacts['intakes']> {
+  const to = dayOf(ctx.now);
+  const back = (days: number) => dayText(dayNumber(to) - days + 1);
+  const doses =
+    (await dosesOf(ctx.tx, [patientId], { from: back(30), to, now: ctx.now })).get(patientId) ?? [];
+  const shareOf = (days: number) => {
+    const count = countDoses(doses.filter(({ day }) => day >= back(days)));
+    return { planned: count.planned, taken: count.taken + count.late, rate: intakeRate(count) };
+  };
+  const month = shareOf(30);
+  return month.planned === 0 ? null : { 7: shareOf(7), 30: month };
+}

@@ -1,9 +1,9 @@
-import { alarmsPath } from '@fernpuls/contract/paths';
+import { alarmsPath, alarmWorkPath } from '@fernpuls/contract/paths';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 
 /** The page of one alarm. */
 export function workAddress({ id, patientId }: Pick<TriggerEvent, 'id' | 'patientId'>): string {
-  return `${eventsAddress(patientId)}/work?event=${id}`;
+  return alarmWorkPath(patientId, id);
 }
 
 /** The page of one alarm with one of its tasks open. */

@@ -18,7 +18,7 @@ export function Component() {
   const row = useOne(patientDrugs, patientDrugId, { ignore: [404] });
   const drug = useOne(drugs, drugId, { ignore: [404] });
   const asked = patientDrugId ? row : drug;
-  const onClose = () => void navigate(recordPath(id, 'drugs'));
+  const onClose = () => void navigate(`${recordPath(id, 'drugs')}${alarm === null ? '' : `?alarm=${alarm}`}`);
   const shared = { patientId: id, alarm, onClose };
   if (!patientDrugId && !drugId) return <EntryForm {...shared} row={null} drug={null} />;
   if (drug.data) return <EntryForm key={drug.data.id} {...shared} row={null} drug={drug.data} />;

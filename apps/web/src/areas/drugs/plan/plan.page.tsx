@@ -15,6 +15,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AlarmNotice } from './alarm-notice.tsx';
 import { Allergies } from './allergies.tsx';
 import { DoubleNotice } from './double-notice.tsx';
 import styles from './plan.module.css';
@@ -31,7 +32,9 @@ export function Component() {
   const { t } = useTranslation('drugs');
   const format = useFormat();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const alarm = new URLSearchParams(search).get('alarm');
+  const kept = alarm === null ? '' : `?alarm=${alarm}`;
   const found = usePlan(id);
   const [chosen, setChosen] = useState<string | null>(null);
   const mayWrite = useMay('patient_drug', 'write');
@@ -41,10 +44,10 @@ export function Component() {
   const current = rows.find((row) => row.id === chosen) ?? rows[0];
   const doubles = findDoubles(rows.map((row) => ({ ...row, substances: row.substances ?? [] })));
   const place = (of: string) => rows.findIndex((row) => row.id === of) + 1;
-  const add = () => void navigate(`${base}/new`);
+  const add = () => void navigate(`${base}/new${kept}`);
   const read = () => void navigate(`${base}/reconcile`);
   const printing = usePrint(id);
-  const open = (row: string) => void navigate(`${base}/patient/${row}`);
+  const open = (row: string) => void navigate(`${base}/patient/${row}${kept}`);
   const move = useOrder({ patientId: id, rows, all: found.rows });
   const step = (by: number) => {
     const at = rows.findIndex((row) => row.id === current?.id);
@@ -113,6 +116,7 @@ export function Component() {
           {t('state', { when: format.dateTime(last) })} <Allergies patientId={id} />
         </p>
       )}
+      {alarm !== null && <AlarmNotice patientId={id} alarm={alarm} />}
       <DoubleNotice
         doubles={doubles}
         rowOf={(of) => (place(of) > 0 ? t('row', { number: place(of) }) : '')}

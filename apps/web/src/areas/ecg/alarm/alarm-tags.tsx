@@ -1,4 +1,4 @@
-import { alarmsPath } from '@fernpuls/contract/paths';
+import { alarmWorkPath } from '@fernpuls/contract/paths';
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,7 +19,7 @@ export function AlarmTags({ ecg, className }: Props) {
       {ecg.alarms.map(({ id, priority, state }) => (
         <li key={id}>
           <Link
-            to={`${alarmsPath}/patients/${ecg.patientId}/triggers/events/work?event=${id}`}
+            to={alarmWorkPath(ecg.patientId, id)}
             className={styles.tag}
             data-closed={state === 'closed' || undefined}
           >

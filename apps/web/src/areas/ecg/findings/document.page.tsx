@@ -1,6 +1,6 @@
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
 import { type Finding, findings } from '@fernpuls/contract/ecg/finding';
-import { alarmsPath } from '@fernpuls/contract/paths';
+import { alarmWorkPath } from '@fernpuls/contract/paths';
 import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useParams } from 'react-router';
 import { useCall, useOne } from '../../../api/hooks.ts';
@@ -51,7 +51,7 @@ export function Component() {
 
 /** Where it was opened: at an alarm, in the list of findings, or at its recording. */
 function backOf(ecg: Ecg, { alarm, isListed }: { alarm: string | null; isListed: boolean }): string {
-  if (alarm !== null) return `${alarmsPath}/patients/${ecg.patientId}/triggers/events/work?event=${alarm}`;
+  if (alarm !== null) return alarmWorkPath(ecg.patientId, alarm);
   return isListed ? `${findingsAddress(ecg.patientId)}?kind=ecg` : ecgAddress(ecg);
 }
 

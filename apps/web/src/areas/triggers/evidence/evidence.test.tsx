@@ -19,7 +19,7 @@ import { questions } from './use-evidence.ts';
 const patientId = '00000000-0000-7000-8000-00000000cccc';
 const now = Date.now();
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-const quiet: RecentContacts = { contacts: [], drugChanges: [] };
+const quiet: RecentContacts = { contacts: [], drugChanges: [], intakes: null };
 const busy: RecentContacts = {
   contacts: [
     {
@@ -60,6 +60,7 @@ const busy: RecentContacts = {
     },
   ],
   drugChanges: [{ id: 'd1', title: 'Torasemid 20 → 10 mg', note: 'Kreatinin', at: ago(20), by: 'Dr. Aksoy' }],
+  intakes: null,
 };
 
 function practice(contacts: RecentContacts) {
@@ -123,6 +124,16 @@ test('[DASH-02] the rail tells the last contact with person and time, and the la
   expect(last.textContent).toMatch(/(heute|gestern), \d\d:\d\d · Lena Hoyer.*Knöchel dick/);
   const medication = await screen.findByRole('region', { name: 'Medikation, letzte Änderung' });
   expect(medication.textContent).toMatch(/Torasemid 20 → 10 mg.*Dr. Aksoy.*Kreatinin/);
+});
+
+test('[ENTITY-28] [DASH-02] the rail tells how many doses were taken in a week and a month, and leads to them', async () => {
+  const intakes = { 7: { planned: 14, taken: 7, rate: 50 }, 30: { planned: 60, taken: 54, rate: 90 } };
+  await show(practice({ ...quiet, intakes }), <RailOf />);
+  const medication = await screen.findByRole('region', { name: 'Medikation, letzte Änderung' });
+  expect(medication.textContent).toMatch(/Einnahmen50\s%\s7 Tage90\s%\s30 Tage/);
+  expect(within(medication).getByRole('link', { name: 'Einnahmen' }).getAttribute('href')).toBe(
+    `/protected/patients/${patientId}/drugs/intakes`,
+  );
 });
 
 test('[DASH-02] where nobody spoke with the patient and nothing was changed, the rail says so', async () => {

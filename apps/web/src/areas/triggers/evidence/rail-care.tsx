@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { contactIcons, contactTitle } from './contact-words.tsx';
 import styles from './evidence.module.css';
+import { IntakeLine } from './intake-line.tsx';
 import { RailBox } from './rail-box.tsx';
 import { questions } from './use-evidence.ts';
 
@@ -45,6 +46,7 @@ export function Medication({ patientId, now }: Props) {
   if (!isShown || !data) return null;
   return (
     <RailBox title={t('rail.medication')}>
+      {data.intakes && <IntakeLine patientId={patientId} intakes={data.intakes} />}
       {data.drugChanges.map((change) => (
         <li key={change.id} className={styles.told}>
           <strong>{change.title}</strong>

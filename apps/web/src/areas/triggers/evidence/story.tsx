@@ -23,7 +23,7 @@ export function Story({ event }: { event: TriggerEvent }) {
         </Link>
       </h3>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {data && <StepList event={event} steps={data.steps} />}
+      {data && <StepList event={event} story={data} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.c
 import { patients } from '@fernpuls/contract/patients/patient';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
+import { drugIntakesChanged } from '@fernpuls/contract/drugs/drug.live';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
 import { videoConsultationsChanged } from '@fernpuls/contract/conferences/conference.live';
 import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
@@ -48,6 +49,7 @@ export function useLiveEvidence(): void {
   useLive(measurementsReceived, ({ patientIds }) =>
     outdate(patientIds, [measurementSeries, leadingSeries, patientOverviews]),
   );
+  useLive(drugIntakesChanged, ({ patientIds }) => outdate(patientIds, [recentContacts]));
   useLive(chatsChanged, ({ patientIds }) => outdate(patientIds, [recentContacts]));
   useLive(triggerEventChanged, ({ data }) => {
     const { patientId } = decodeRecord(triggerEvents, data as WireRecord);

@@ -58,6 +58,7 @@ function practice() {
   const said = { rhythmClass: 'atrial_fibrillation', rhythmSource: 'device' } as const;
   api.on(triggerEventStory, () => ({
     steps: [],
+    events: [],
     readings: [],
     sessions: [],
     recordings: [

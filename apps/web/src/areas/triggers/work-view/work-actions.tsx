@@ -18,6 +18,7 @@ import { useActions } from '../actions/use-actions.ts';
 import { useTasks } from '../actions/use-tasks.ts';
 import type { Group } from '../queue/model.ts';
 import { WatchButton } from '../observation/watch-button.tsx';
+import { DrugButton } from './drug-button.tsx';
 import { EventButton } from './event-button.tsx';
 import { useFourEyes } from '../use-four-eyes.ts';
 import styles from './work.module.css';
@@ -119,6 +120,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
         </Button>
       )}
       <EventButton event={event} keysGroup={page} />
+      <DrugButton event={event} keysGroup={page} />
       <WatchButton event={event} keysGroup={page} />
       {isOpen && (
         <form className={styles.noteForm} onSubmit={save}>

@@ -39,7 +39,7 @@ export function WorkPanels({ event, story }: Props) {
           <Panel title={t('work.why')}>
             <Why event={event} />
           </Panel>
-          <Panel title={t('story.title')}>{story && <StepList event={event} steps={story.steps} />}</Panel>
+          <Panel title={t('story.title')}>{story && <StepList event={event} story={story} />}</Panel>
         </div>
         <div className={styles.column}>
           {event.ecgId && <LazyEcgEvidence {...event} ecgId={event.ecgId} />}

@@ -51,6 +51,9 @@ function practice(changes: Partial<TriggerEvent>) {
   api.on(alarmPolicy, () => policyAnswer());
   api.on(triggerEventStory, () => ({
     steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
+    events: [
+      { id: 'd', kind: 'drug_change' as const, title: 'Torasemid: 1 → 2', note: 'Nach Labor', at, by: 'Dr. Aksoy' },
+    ],
     readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
     recordings: [],
     sessions: [],
@@ -67,6 +70,7 @@ test('[BEYOND-03] an alarm’s page tells the rule, who did what, the readings t
   expect(why.textContent).toMatch(/85,2\skg/);
   const steps = await screen.findByRole('region', { name: 'Bearbeitung' });
   expect(steps.textContent).toMatch(/Ausgelöst.*Arzt informiert Lena Hoyer.*Hausarzt telefonisch/);
+  expect(steps.textContent).toMatch(/Torasemid: 1 → 2 Dr. AksoyNach Labor/);
   expect(screen.getByRole('region', { name: 'Messungen zu diesem Alarm' }).textContent).toMatch(/84,6\skg/);
   expect(await screen.findByRole('link', { name: 'Tochter anrufen' })).toBeTruthy();
 });

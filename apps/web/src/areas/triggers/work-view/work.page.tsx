@@ -1,6 +1,7 @@
 import IconPrinter from '#icons/IconPrinter';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
+import { patientEventsChanged } from '@fernpuls/contract/events/event.live';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
@@ -58,6 +59,7 @@ function Work({ patientId }: { patientId: string }) {
   const event = useOne(triggerEvents, id, { ignore: [404] });
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEvents, triggerEventStory));
+  useLive(patientEventsChanged, () => renew(triggerEventStory));
   const late = useDelayed(event.isPending);
   const isOther = task.isOther || (event.data !== undefined && event.data.patientId !== patientId);
   const failed = [open, event].find(({ error }) => error && error.status !== 404);
