@@ -72,6 +72,21 @@ test('[BEYOND-20] the printed plan is read by its barcode and is the same as our
   await expect(page.getByText('Gleiche Person')).toBeVisible();
   await expectAccessible(page);
 
+  const exported = page.waitForEvent('download');
+  await page.goto(`/protected/patients/${id}/drugs/plan`);
+  await page.getByRole('button', { name: 'FHIR-Datei' }).click();
+  const file = await (await exported).path();
+  const choose = async (content: Buffer) => {
+    await page.goto(`/protected/patients/${id}/drugs/reconcile`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.json', mimeType: 'application/json', buffer: content });
+  };
+  await choose(readFileSync(file));
+  await expect(page.getByText('Beide Pläne sind gleich.')).toBeVisible();
+  await choose(Buffer.from('{"resourceType":"Patient"}'));
+  await expect(page.getByText(/kein Medikationsplan in FHIR R4/)).toBeVisible();
+
   await read([(pages[0] ?? '').replace('v="028"', 'v="025"')]);
   await expect(page.getByText('Version 025 des Plans wird nicht gelesen')).toBeVisible();
   await read(pages.map((code) => code.replace('f="Brandt"', 'f="Lehmann"')));

@@ -132,6 +132,7 @@ const ofNobody = [
   'order_patient_drugs',
   'patient_drug_versions',
   'print_drug_plan',
+  'export_drug_plan',
   'patient_event_versions',
   'patient_insights',
   'patient_life_cycle',

@@ -39,6 +39,7 @@ const about: Record<string, [input: string, type: string]> = {
   event_kind_versions: ['id', 'event_kinds'],
   drug_versions: ['id', 'drugs'],
   print_drug_plan: ['patientId', 'patients'],
+  export_drug_plan: ['patientId', 'patients'],
   drug_course: ['patientId', 'patients'],
   patient_drug_versions: ['id', 'patient_drugs'],
   feeling_factor_versions: ['id', 'feeling_factors'],

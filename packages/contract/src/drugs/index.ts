@@ -6,7 +6,7 @@ import { drugIntakesChanged, patientDrugsChanged } from './drug.live.ts';
 import { patientDrugIntakes } from './drug-intake.ts';
 import { drugs } from './drug.ts';
 import { drugCourse, fetchDrugDoses, ingestDrugIntake } from './intake.call.ts';
-import { applyDrugPlan, printDrugPlan } from './paper.call.ts';
+import { applyDrugPlan, exportDrugPlan, printDrugPlan } from './paper.call.ts';
 import { patientDrugs } from './patient-drug.ts';
 
 export const resources = [drugs, patientDrugs, patientDrugIntakes] as const satisfies readonly Resource[];
@@ -17,6 +17,7 @@ export const calls: readonly Call[] = [
   patientDrugVersions,
   orderPatientDrugs,
   printDrugPlan,
+  exportDrugPlan,
   applyDrugPlan,
   drugCourse,
   ingestDrugIntake,

@@ -1,3 +1,4 @@
+import { maxBundle } from '@fernpuls/domain/drugs/fhir/read-bundle';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
@@ -19,6 +20,20 @@ export const printDrugPlan = call({
   example: { patientId: some },
 });
 
+/** The same plan, and what was stopped, as FHIR R4: a bundle of the person and a MedicationStatement a row. */
+export const exportDrugPlan = call({
+  ...common,
+  name: 'export_drug_plan',
+  method: 'GET',
+  path: '/web/v1/patients/{patient_id}/drug_plan/fhir',
+  auth: { permission: 'patient_drug', access: 'read' },
+  readsAudited: true,
+  summary: "A patient's plan as FHIR R4: a bundle of the person and a MedicationStatement a row, as a file.",
+  input: z.strictObject({ patientId: uuid }),
+  output: z.unknown(),
+  example: { patientId: some },
+});
+
 /** What was decided of each row that differs. Nothing changes of which nobody decided. */
 export const applyDrugPlan = call({
   ...common,
@@ -30,7 +45,9 @@ export const applyDrugPlan = call({
   input: z.strictObject({
     patientId: uuid,
     /** What the barcodes of its pages say. */
-    pages: z.array(z.string().check(z.maxLength(6000))).check(z.minLength(1), z.maxLength(3)),
+    pages: z.array(z.string().check(z.maxLength(6000))).check(z.maxLength(3)),
+    /** Instead of pages: a bundle of FHIR R4. */
+    bundle: z.optional(z.nullable(z.string().check(z.maxLength(maxBundle)))),
     choices: z
       .array(z.strictObject({ key: z.string().check(z.maxLength(40)), take: z.enum(['ours', 'theirs']) }))
       .check(z.maxLength(200)),

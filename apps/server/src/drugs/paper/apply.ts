@@ -2,7 +2,9 @@ import type { applyDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { BmpPlan } from '@fernpuls/domain/drugs/bmp/bmp';
 import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
-import { type PlanEntry, entriesOfPlan } from '@fernpuls/domain/drugs/entry';
+import type { PlanEntry } from '@fernpuls/domain/drugs/entry';
+import { readBundle } from '@fernpuls/domain/drugs/fhir/read-bundle';
+import { type GivenPlan, givenOfBmp } from '@fernpuls/domain/drugs/given-plan';
 import { comparePlans, type Difference, isOpen, locks, personFaults } from '@fernpuls/domain/drugs/reconcile';
 import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
@@ -17,7 +19,7 @@ type Done = OutputOf<typeof applyDrugPlan>;
 /** Read anew and compared anew: what was decided of a plan that has changed since is refused. */
 export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
   const { patientId, choices, reason } = input;
-  const plan = planIn(input.pages);
+  const plan = planIn(input);
   const person = await personOfPlan(ctx.tx, patientId);
   if (!person) throw new Refusal('not_found');
   requirePerson(plan, toEntity(person), input.samePersonReason);
@@ -26,7 +28,7 @@ export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
   const ours = (await rowsOnPaper(ctx.tx, patientId))
     .map(toEntity)
     .map((row) => ({ ...row, substances: row.substances ?? [] }));
-  const differences = comparePlans(ours, entriesOfPlan(plan));
+  const differences = comparePlans(ours, plan.entries);
   const chosen = new Map(choices.map(({ key, take }) => [key, take]));
   const isKnown = choices.every(({ key }) => differences.some((one) => one.key === key));
   if (!isKnown || differences.some((one) => isOpen(one) && !chosen.has(one.key)))
@@ -43,7 +45,16 @@ export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
   return done;
 }
 
-function planIn(pages: readonly string[]): BmpPlan {
+function planIn({ pages, bundle }: Input): GivenPlan {
+  if (typeof bundle !== 'string') return givenOfBmp(planOnPages(pages));
+  const plan = readBundle(bundle);
+  if ('fault' in plan)
+    throw invalid({ field: '/bundle', code: 'drug_plan_unreadable', params: { fault: plan.fault } });
+  return plan;
+}
+
+function planOnPages(pages: readonly string[]): BmpPlan {
+  if (pages.length === 0) throw invalid({ field: '/pages', code: 'required' });
   const read: ReadPage[] = [];
   for (const [at, text] of pages.entries()) {
     const page = readPage(text);
@@ -65,7 +76,7 @@ function planIn(pages: readonly string[]): BmpPlan {
 
 type Person = { firstName: string; lastName: string; birthDate: string; kvnr: string | null };
 
-function requirePerson(plan: BmpPlan, person: Person, reason: string | null): void {
+function requirePerson(plan: GivenPlan, person: Person, reason: string | null): void {
   const ours = {
     givenName: person.firstName,
     familyName: person.lastName,

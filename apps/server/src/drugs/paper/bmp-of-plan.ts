@@ -1,4 +1,4 @@
-import { type BmpPlan, type BmpRow, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
+import { type BmpPerson, type BmpPlan, type BmpRow, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
 import { drugOfEntry, type PlanEntry } from '@fernpuls/domain/drugs/entry';
 import { planSections, sectionHeadings } from '@fernpuls/domain/drugs/tables';
 
@@ -26,14 +26,7 @@ export function bmpOfPlan({ id, person, author, writtenAt, rows }: Given): BmpPl
   return {
     id: id.replaceAll('-', '').toUpperCase(),
     version: '028',
-    person: {
-      givenName: person.firstName.slice(0, 45),
-      familyName: person.lastName.slice(0, 45),
-      title: null,
-      birthDate: person.birthDate,
-      sex: sexes[person.gender] ?? 'X',
-      kvnr: person.kvnr,
-    },
+    person: bmpPerson(person),
     author: {
       name: author.name.slice(0, 80),
       lanr: null,
@@ -46,6 +39,18 @@ export function bmpOfPlan({ id, person, author, writtenAt, rows }: Given): BmpPl
     },
     observations: { ...noObservations, allergies: person.allergies?.slice(0, 50) ?? null },
     rows: planSections.flatMap((section) => sectionRows(section, rows)),
+  };
+}
+
+/** Whom a plan is about, as it says it. */
+export function bmpPerson({ firstName, lastName, birthDate, gender, kvnr }: Person): BmpPerson {
+  return {
+    givenName: firstName.slice(0, 45),
+    familyName: lastName.slice(0, 45),
+    title: null,
+    birthDate,
+    sex: sexes[gender] ?? 'X',
+    kvnr,
   };
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyDrugPlan } from '@fernpuls/contract/drugs/paper.call';
+import { applyDrugPlan, exportDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import { type BmpDrug, type BmpPlan, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
+import { type ReadBundleFault, readBundle } from '@fernpuls/domain/drugs/fhir/read-bundle';
+import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
 import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
 import { writePlan } from '@fernpuls/domain/drugs/bmp/write';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
@@ -185,4 +187,51 @@ test('[BEYOND-20] another person, a missing page and a torn code are refused by 
     '422 drug_plan_unreadable /pages/0',
   );
   assert.deepEqual(await rowsOf(patientId), []);
+});
+
+test('[BEYOND-20] a plan leaves as FHIR with what was stopped, and another record takes it over', async () => {
+  const from = await makeExample(tenant, 'patients');
+  await give(from, { dosageKind: 'weekly', weekdays: [1, 4], evening: null });
+  const stopped = await give(from, {
+    name: 'Ramipril AL',
+    substances: [{ name: 'Ramipril', strength: '5 mg' }],
+  });
+  const stop = { status: 'stopped', statusReason: 'Husten', changeReason: 'Husten' };
+  const answer = await tenant.ask('PATCH', `/web/v1/patients/drugs/${stopped}`, bodyFor(plan, stop, stopped));
+  assert.equal(answer.status, 200);
+  const file = await askCall(tenant, exportDrugPlan, { patientId: from });
+  assert.match(file.headers['content-disposition'] ?? '', /medikationsplan\.fhir\.json/);
+  const bundle = file.bytes.toString();
+  assert.match(bundle, /"stopped"/);
+  const read = readBundle(bundle) as GivenPlan & ReadBundleFault;
+  assert.deepEqual(
+    read.entries.map(({ name, weekdays }) => [name, weekdays]),
+    [['Torasemid AL', [1, 4]]],
+  );
+  const to = await makeExample(tenant, 'patients');
+  const take = (more: object) =>
+    askCall(tenant, applyDrugPlan, {
+      patientId: to,
+      pages: [],
+      bundle,
+      choices: [{ key: 't0', take: 'theirs' }],
+      samePersonReason: 'Dublette derselben Person',
+      reason: 'Übernahme',
+      ...more,
+    });
+  assert.equal(refusalOf(await take({ bundle: null })), '422 required /pages');
+  assert.equal(refusalOf(await take({ bundle: '{}' })), '422 drug_plan_unreadable /bundle');
+  assert.deepEqual(await rowsOf(to), []);
+  assert.equal((await take({})).status, 200);
+  const [row] = recordsOf(await tenant.ask('GET', `/web/v1/patients/drugs?patient_id=${to}`));
+  assert.deepEqual(
+    [row?.attributes.name, row?.attributes.dosage_kind, row?.attributes.weekdays, row?.attributes.morning],
+    ['Torasemid AL', 'weekly', [1, 4], '1'],
+  );
+});
+
+test('[ROLES-09] [BEYOND-20] no practice exports the plan of another', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const other = await server.tenant();
+  assert.equal((await askCall(other, exportDrugPlan, { patientId })).status, 404);
 });

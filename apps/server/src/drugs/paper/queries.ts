@@ -35,6 +35,16 @@ export async function rowsOnPaper(tx: Tx, patientId: string): Promise<LoadedRow<
   return found.rows;
 }
 
+/** Every row that is no mistake, what was stopped after the rest, in the order by hand. */
+export async function statedRows(tx: Tx, patientId: string): Promise<LoadedRow<typeof patientDrugs>[]> {
+  const found = await sql<LoadedRow<typeof patientDrugs>>`
+    select held.*, null::text as created_by_name, null::text as ordered_by_name from patient_drug as held
+    where patient_id = ${patientId} and not is_mistake
+    order by status = 'stopped', position, id limit 500
+  `.execute(tx);
+  return found.rows;
+}
+
 type Author = { name: string; practice: string; address: string | null; phone: string | null };
 
 /** Who writes the plan, and for which practice. */

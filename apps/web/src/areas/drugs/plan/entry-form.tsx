@@ -1,3 +1,5 @@
+import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
+import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
 import type { FoundDrug } from '@fernpuls/contract/drugs/drug.call';
 import { patientDrugVersions } from '@fernpuls/contract/drugs/drug.call';
 import { type PatientDrug, patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
@@ -41,7 +43,8 @@ type Props = {
   onClose: () => void;
 };
 
-const cached = { invalidates: [patientDrugVersions] };
+/** A change is told at its alarm and among the last contacts, too. */
+const cached = { invalidates: [patientDrugVersions, triggerEventStory, recentContacts] };
 
 /** A row of the plan: what, how much, when, why. A change of what is taken asks for its reason. */
 export function EntryForm({ patientId, row, drug, alarm, onClose }: Props) {

@@ -1,9 +1,7 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { findDoubles } from '@fernpuls/domain/drugs/plan';
-import IconBarcode from '#icons/IconBarcode';
 import IconPill from '#icons/IconPill';
 import IconPlus from '#icons/IconPlus';
-import IconPrinter from '#icons/IconPrinter';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../../api/session.ts';
@@ -19,6 +17,7 @@ import { AlarmNotice } from './alarm-notice.tsx';
 import { Allergies } from './allergies.tsx';
 import { DoubleNotice } from './double-notice.tsx';
 import styles from './plan.module.css';
+import { PlanActions } from './plan-actions.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { RowPanel } from './row-panel.tsx';
@@ -91,25 +90,9 @@ export function Component() {
           current="plan"
           counts={found.data ? { plan: rows.length, all: found.total } : {}}
         />
-        <span className={styles.actions}>
-          {mayWrite && (
-            <Button size="toolbar" icon={<IconBarcode />} keys="b" onClick={read}>
-              {t('reconcile.open')}
-            </Button>
-          )}
-          {rows.length > 0 && (
-            <Button
-              size="toolbar"
-              icon={<IconPrinter />}
-              keys="p"
-              busy={printing.busy}
-              onClick={printing.print}
-            >
-              {t('print')}
-            </Button>
-          )}
+        <PlanActions mayWrite={mayWrite} isEmpty={rows.length === 0} printing={printing} onRead={read}>
           {button}
-        </span>
+        </PlanActions>
       </header>
       {last && (
         <p className={styles.state}>

@@ -1,6 +1,5 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import type { BmpPlan } from '@fernpuls/domain/drugs/bmp/bmp';
-import { entriesOfPlan } from '@fernpuls/domain/drugs/entry';
+import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
 import { comparePlans, isOpen, locks, personFaults } from '@fernpuls/domain/drugs/reconcile';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,10 +15,16 @@ import { PersonBar } from './person-bar.tsx';
 import styles from './reconcile.module.css';
 import { useTakeOver } from './use-take-over.ts';
 
-type Props = { patient: Patient; plan: BmpPlan; pages: string[]; onDone: () => void };
+type Props = {
+  patient: Patient;
+  plan: GivenPlan;
+  pages: string[];
+  bundle: string | null;
+  onDone: () => void;
+};
 
 /** Both plans side by side; it is taken over once nothing is open. */
-export function Compared({ patient, plan, pages, onDone }: Props) {
+export function Compared({ patient, plan, pages, bundle, onDone }: Props) {
   const { t } = useTranslation('drugs');
   const format = useFormat();
   const [decisions, setDecisions] = useState(undecided);
@@ -27,7 +32,7 @@ export function Compared({ patient, plan, pages, onDone }: Props) {
   const [reason, setReason] = useState('');
   const found = usePlan(patient.id);
   const ours = onPaper(found.rows).map((row) => ({ ...row, substances: row.substances ?? [] }));
-  const rows = inOrder(comparePlans(ours, entriesOfPlan(plan)));
+  const rows = inOrder(comparePlans(ours, plan.entries));
   const open = rows.filter((row) => isOpen(row));
   const decided = open.filter(({ key }) => decisions.chosen[key]).length;
   const current = at ?? nextOpen(rows, decisions, null);
@@ -39,10 +44,7 @@ export function Compared({ patient, plan, pages, onDone }: Props) {
   };
   const faults = personFaults(person, plan.person);
   const isLocked = locks(faults) && reason.trim() === '';
-  const source = [
-    plan.author.name,
-    plan.author.writtenAt.slice(0, 10) && format.date(plan.author.writtenAt.slice(0, 10)),
-  ];
+  const source = [plan.author, plan.writtenOn && format.date(plan.writtenOn)];
   const { takeOver, busy } = useTakeOver({ patientId: patient.id, before: found.rows, onDone });
   const isReady = decided === open.length && !isLocked && found.data !== undefined;
   const choose = (key: string, take: 'ours' | 'theirs') => {
@@ -53,6 +55,7 @@ export function Compared({ patient, plan, pages, onDone }: Props) {
   const apply = () =>
     void takeOver({
       pages,
+      bundle,
       choices: Object.entries(decisions.chosen).map(([key, take]) => ({ key, take })),
       samePersonReason: reason.trim() || null,
       reason: t('reconcile.reason', { source: source.filter(Boolean).join(', ') }).slice(0, 200),

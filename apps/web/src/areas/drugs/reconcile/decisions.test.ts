@@ -2,7 +2,7 @@ import { comparePlans } from '@fernpuls/domain/drugs/reconcile';
 import type { PlanEntry } from '@fernpuls/domain/drugs/entry';
 import { expect, test } from 'vitest';
 import { decide, inOrder, nextOpen, takeBack, undecided } from './decisions.ts';
-import { nothingRead, planOf, withCode } from './read-model.ts';
+import { nothingRead, planOf, withBundle, withCode } from './read-model.ts';
 
 const entry = (name: string, morning: string): PlanEntry & { id: string } => ({
   id: name,
@@ -46,7 +46,7 @@ test('[BEYOND-20] differences come first, a decision leads to the next open one,
 });
 
 const page = (a: number, z: number, of = 'A') =>
-  `<MP v="028" U="${of}" l="de-DE" a="${a}" z="${z}"><P g="H" f="B"/><S><X t="${a}"/></S></MP>`;
+  `<MP v="028" U="${of}" l="de-DE" a="${a}" z="${z}"><P g="H" f="B"/><S><M a="${a}"/></S></MP>`;
 
 test('[BEYOND-20] pages are gathered in any order; what is no page of the plan is told and changes nothing', () => {
   const first = withCode(nothingRead, page(2, 2));
@@ -59,8 +59,21 @@ test('[BEYOND-20] pages are gathered in any order; what is no page of the plan i
     found: '025',
     pages: first.pages,
   });
-  expect(planOf(withCode(first, page(1, 2))).plan?.rows).toEqual([
-    { kind: 'text', text: '1' },
-    { kind: 'text', text: '2' },
-  ]);
+  const whole = planOf(withCode(first, page(1, 2)));
+  expect([whole.missing, whole.plan?.entries.map(({ name }) => name)]).toEqual([[], ['1', '2']]);
+});
+
+test('[BEYOND-20] a file of FHIR is a whole plan; what is none is told and keeps the pages read before', () => {
+  const first = withCode(nothingRead, page(2, 2));
+  expect(withBundle(first, '{"resourceType":"Patient"}')).toEqual({ ...first, fault: 'not_fhir' });
+  const statement = {
+    resourceType: 'MedicationStatement',
+    status: 'active',
+    medicationCodeableConcept: { text: 'Torasemid AL' },
+  };
+  const person = { resourceType: 'Patient', name: [{ family: 'Brandt', given: ['Hannelore'] }] };
+  const entry = [person, statement].map((resource) => ({ resource }));
+  const read = withBundle(first, JSON.stringify({ resourceType: 'Bundle', entry }));
+  expect(planOf(read).plan?.entries.map(({ name }) => name)).toEqual(['Torasemid AL']);
+  expect(read.pages).toEqual([]);
 });

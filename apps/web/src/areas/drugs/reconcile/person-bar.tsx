@@ -1,5 +1,5 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import type { BmpPlan } from '@fernpuls/domain/drugs/bmp/bmp';
+import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
 import type { PersonFault } from '@fernpuls/domain/drugs/reconcile';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -8,7 +8,7 @@ import styles from './reconcile.module.css';
 
 type Props = {
   patient: Patient;
-  plan: BmpPlan;
+  plan: GivenPlan;
   faults: readonly PersonFault[];
   isLocked: boolean;
   reason: string;

@@ -1,10 +1,11 @@
+import { maxBundle } from '@fernpuls/domain/drugs/fhir/read-bundle';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
-import { planOf, type Reading, withCode } from './read-model.ts';
+import { planOf, type Reading, withBundle, withCode } from './read-model.ts';
 
 type Props = { reading: Reading; onRead: (reading: Reading) => void };
 
@@ -24,6 +25,10 @@ export function ReadPanel({ reading, onRead }: Props) {
     else setTyped(text);
   };
   const onFile = async (file: File) => {
+    if (/json/.test(file.type) || /\.json$/i.test(file.name))
+      return onRead(
+        withBundle(reading, file.size > maxBundle ? ' '.repeat(maxBundle + 1) : await file.text()),
+      );
     setBusy(true);
     const { decodeImage } = await import('./decode-image.ts');
     const text = await decodeImage(file).catch(() => null);
@@ -51,7 +56,7 @@ export function ReadPanel({ reading, onRead }: Props) {
       <Row>
         <FileButton
           label={t('reconcile.photo')}
-          accept="image/png,image/jpeg,image/webp"
+          accept="image/png,image/jpeg,image/webp,application/json,application/fhir+json,.json"
           busy={busy}
           onFile={onFile}
         />

@@ -47,6 +47,7 @@ export function Component() {
           patient={patient}
           plan={plan}
           pages={reading.pages.map(({ text }) => text)}
+          bundle={reading.bundle?.text ?? null}
           onDone={() => void navigate(base)}
         />
       ) : (

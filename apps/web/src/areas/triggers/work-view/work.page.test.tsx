@@ -52,7 +52,14 @@ function practice(changes: Partial<TriggerEvent>) {
   api.on(triggerEventStory, () => ({
     steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
     events: [
-      { id: 'd', kind: 'drug_change' as const, title: 'Torasemid: 1 → 2', note: 'Nach Labor', at, by: 'Dr. Aksoy' },
+      {
+        id: 'd',
+        kind: 'drug_change' as const,
+        title: 'Torasemid: 1 → 2',
+        note: 'Nach Labor',
+        at,
+        by: 'Dr. Aksoy',
+      },
     ],
     readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
     recordings: [],
