@@ -10,6 +10,7 @@ import { measureFilteredList } from './parts/filtered-list.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
+import { measureMedication } from './parts/medication.ts';
 import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measurePracticeReadings } from './parts/practice-readings.ts';
@@ -37,6 +38,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['n', { title: 'readings of a practice', measure: measurePracticeReadings }],
   ['o', { title: 'search of diagnoses', measure: measureDiagnoses }],
   ['p', { title: 'upload of a large file', measure: measureUploads }],
+  ['q', { title: 'medication', measure: measureMedication }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

@@ -1,2 +1,3 @@
 export { type DrugImportFault, importDrugs } from './import-drugs.ts';
+export { planPdf } from './paper/plan-pdf.ts';
 export { room } from './room.ts';
