@@ -4,27 +4,40 @@ import type { PlannedDose } from './intake.ts';
 /** How many doses may not be missed within so many days, the day of the last one counted. */
 type TooManyMissed = { count: number; days: number };
 
-/** Skipped, or told of by nobody until its end; not what was left out on a physician's advice or in a pause. */
-export function isMissed({ state, skipReason }: Pick<PlannedDose, 'state' | 'skipReason'>): boolean {
-  return state === 'unknown' || (state === 'skipped' && skipReason !== 'advised');
-}
+/**
+ * Of whom nobody told of any dose for so many days, silence about the next one says nothing: they do not tell. An order
+ * of the day, not a clinical limit.
+ */
+export const tellingDays = 30;
 
 /**
- * The missed doses that are over at `now` (epoch ms) and with which at least `count` were missed in the `days` up to
- * their own, in the order of their ends. A dose taken late is none: it was taken.
+ * The doses that are over at `now` (epoch ms) and were missed, by their ends: skipped, or told of by nobody until then
+ * although doses of the 30 days before were told of. Not what was left out on a physician's advice or in a pause.
  */
+export function missedDoses(doses: readonly PlannedDose[], now: number): PlannedDose[] {
+  const over = doses
+    .filter(({ end }) => end <= now)
+    .toSorted((a, b) => a.end - b.end || (a.patientDrugId < b.patientDrugId ? -1 : 1));
+  let lastTold = Number.NEGATIVE_INFINITY;
+  return over.filter(({ state, skipReason, day }) => {
+    const number = dayNumber(day);
+    if (state === 'taken' || state === 'late' || state === 'skipped') lastTold = number;
+    if (state === 'skipped') return skipReason !== 'advised';
+    return state === 'unknown' && number - lastTold <= tellingDays;
+  });
+}
+
+/** The missed doses with which at least `count` were missed in the `days` up to their own, by their ends. */
 export function missedTooOften(
   doses: readonly PlannedDose[],
   { count, days }: TooManyMissed,
   now: number,
 ): PlannedDose[] {
-  const missed = doses
-    .filter((dose) => dose.end <= now && isMissed(dose))
-    .toSorted((a, b) => a.end - b.end || (a.patientDrugId < b.patientDrugId ? -1 : 1));
+  const missed = missedDoses(doses, now);
   const numbers = missed.map(({ day }) => dayNumber(day));
   return missed.filter((_, at) => {
-    const first = missed[at - count + 1];
-    return first !== undefined && dayNumber(first.day) > (numbers[at] ?? 0) - days;
+    const first = numbers[at - count + 1];
+    return first !== undefined && first > (numbers[at] ?? 0) - days;
   });
 }
 
@@ -36,5 +49,5 @@ export function areTooManyMissed(
 ): boolean {
   const over = doses.filter(({ end, state }) => end <= now && state !== 'excused');
   const since = Math.max(...over.map(({ day }) => dayNumber(day))) - days;
-  return over.filter((dose) => isMissed(dose) && dayNumber(dose.day) > since).length >= count;
+  return missedDoses(doses, now).filter(({ day }) => dayNumber(day) > since).length >= count;
 }

@@ -1,4 +1,5 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { tellingDays } from '@fernpuls/domain/drugs/missed';
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
@@ -120,7 +121,7 @@ async function dosesFor(tx: Tx, rules: readonly LockedRule[], now: Date): Promis
   const asking = rules.flatMap((held) =>
     clockLeaves(held.rule.when).flatMap(([leaf]) =>
       leaf.kind === 'missed_intakes'
-        ? [{ id: held.patient_id, from: calendar.dayNumber(held.since) - leaf.days }]
+        ? [{ id: held.patient_id, from: calendar.dayNumber(held.since) - leaf.days - tellingDays }]
         : [],
     ),
   );

@@ -36,7 +36,7 @@ async function treated(rule: Rule = twoInThree) {
     triggerId,
   ]);
   await server.admin.query('update patient_drug_period set from_at = $1 where patient_drug_id = $2', [
-    at('10T00:00'),
+    at('09T00:00'),
     drug,
   ]);
   const tell = (day: string, { state, takenAt, skipReason }: Told) =>
@@ -45,6 +45,8 @@ async function treated(rule: Rule = twoInThree) {
          skip_reason, author, told_at) values ($1, $2, $3, $4, $5, 'morning', $6, $7, $8, 'patient', now())`,
       [tenant.id, newId(), patientId, drug, `2031-02-${day}`, state, takenAt ?? null, skipReason ?? null],
     );
+  // Of whom nobody ever told anything, nothing is missed.
+  await tell('09', { state: 'taken' });
   return {
     ...patient,
     tenant,
@@ -131,6 +133,10 @@ test('[BEYOND-05] a rule on missed doses is tried on the stored ones, joined wit
     "update patient_drug_period set from_at = now() - interval '10 days' where patient_drug_id = $1",
     [drug],
   );
+  const day = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
+  const intakes = resourceOf('patient_drug_intakes');
+  const told = { patientDrugId: drug, day, dayTime: 'morning', state: 'skipped', skipReason: 'forgotten' };
+  recordOf(await tenant.ask('POST', '/web/v1/patients/drugs/intakes', bodyFor(intakes, told)));
   const tried = async (rule: Rule) => askCall(tenant, backTestRule, { rule, patientId, days: 28 });
   const found = await tried(twoInThree);
   assert.equal(found.status, 200);

@@ -100,7 +100,7 @@ test('[BEYOND-05] readings before the span are looked back on and fire nothing',
 });
 
 test('[BEYOND-05] a rule on missed doses is tried on the doses that are over; what the clock alone tells is not tried', () => {
-  const dose = (day: string, state: 'unknown' | 'taken') => ({
+  const dose = (day: string, state: 'unknown' | 'taken' | 'skipped') => ({
     patientDrugId: 'd',
     day,
     dayTime: 'morning' as const,
@@ -111,7 +111,7 @@ test('[BEYOND-05] a rule on missed doses is tried on the doses that are over; wh
     end: Date.parse(`${day}T11:00:00Z`),
   });
   const doses = [
-    dose('2026-11-10', 'unknown'),
+    dose('2026-11-10', 'skipped'),
     dose('2026-11-11', 'unknown'),
     dose('2026-11-12', 'taken'),
     dose('2026-11-18', 'unknown'),

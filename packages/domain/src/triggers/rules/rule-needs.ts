@@ -1,3 +1,4 @@
+import { tellingDays } from '../../drugs/missed.ts';
 import { joinsClock } from './clock-standing.ts';
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
 import {
@@ -58,7 +59,7 @@ export function needsOf(rule: Rule): RuleNeeds {
 
 const columnKey = ({ valueType, component }: SingleCondition) => `${valueType}/${component ?? ''}`;
 
-const hoursOfDoses = (leaf: Leaf) => (leaf.kind === 'missed_intakes' ? leaf.days * 24 : 0);
+const hoursOfDoses = (leaf: Leaf) => (leaf.kind === 'missed_intakes' ? (leaf.days + tellingDays) * 24 : 0);
 
 function hoursBack(condition: NumericCondition): number {
   switch (condition.kind) {

@@ -130,7 +130,7 @@ test('[ENTITY-28] [DASH-02] the rail tells how many doses were taken in a week a
   const intakes = { 7: { planned: 14, taken: 7, rate: 50 }, 30: { planned: 60, taken: 54, rate: 90 } };
   await show(practice({ ...quiet, intakes }), <RailOf />);
   const medication = await screen.findByRole('region', { name: 'Medikation, letzte Änderung' });
-  expect(medication.textContent).toMatch(/Einnahmen50\s%\s7 Tage90\s%\s30 Tage/);
+  expect(medication.textContent).toMatch(/Einnahmen50\s%\s7 T90\s%\s30 T/);
   expect(within(medication).getByRole('link', { name: 'Einnahmen' }).getAttribute('href')).toBe(
     `/protected/patients/${patientId}/drugs/intakes`,
   );

@@ -2,7 +2,8 @@ import { chartThresholds, panelSpec, useSeries } from '../../measurements/index.
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { isReplayed } from '@fernpuls/domain/triggers/rules/back-test';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useMemo } from 'react';
@@ -38,8 +39,10 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const { personal } = usePersonalValues(patientId);
   const series = useSeries(patientId, types, extent);
   const isOnRhythm = rule.when.kind === 'ecg_rhythm';
-  const isOnClock = leavesOf(rule.when).some(isClock);
-  const asked = settled === rule && isSound && !isOnClock && (types.length > 0 || isOnRhythm);
+  const isOnDoses = rule.when.kind === 'missed_intakes';
+  const isCounted = isOnRhythm || isOnDoses;
+  const isOnClock = !isReplayed(rule);
+  const asked = settled === rule && isSound && !isOnClock && (types.length > 0 || isCounted);
   const { data, error, refetch } = useCall(
     backTestRule,
     { rule: settled, patientId, days: shownDays },
@@ -71,15 +74,15 @@ export function RulePreview({ patientId, rule, priority }: Props) {
         return { ...spec, height: types.length > 1 ? 110 : 150 };
       });
   }, [series.all, fired, rule, isSound, priority, personal, types, extent, now, format, t]);
-  if (types.length === 0 && !isOnRhythm) return <p className={styles.caption}>{t('preview.clock')}</p>;
+  if (types.length === 0 && !isCounted) return <p className={styles.caption}>{t('preview.clock')}</p>;
   if (error && !data && error.status !== 422)
     return <RegionError error={error} onRetry={() => void refetch()} />;
-  const hasAny = isOnRhythm ? fired !== undefined && fired.readings > 0 : panels.length > 0;
-  const hasNone = isOnRhythm ? fired?.readings === 0 : !series.isPending && panels.length === 0;
+  const hasAny = isCounted ? fired !== undefined && fired.readings > 0 : panels.length > 0;
+  const hasNone = isCounted ? fired?.readings === 0 : !series.isPending && panels.length === 0;
   const firings = (fired?.events ?? []).reduce((sum, event) => sum + event.firings.length, 0);
   return (
     <figure
-      className={isOnRhythm ? styles.counted : styles.preview}
+      className={isCounted ? styles.counted : styles.preview}
       aria-label={t('preview.title')}
       aria-busy={series.isPending || undefined}
     >
@@ -91,11 +94,12 @@ export function RulePreview({ patientId, rule, priority }: Props) {
           {isSound &&
             !isOnClock &&
             hasNone &&
-            t(isOnRhythm ? 'preview.no_recordings' : 'preview.no_readings')}
+            t(`preview.${isOnDoses ? 'no_doses' : isOnRhythm ? 'no_recordings' : 'no_readings'}`)}
           {hasAny && fired?.eventCount === 0 && t('preview.never')}
           {hasAny && fired !== undefined && fired.eventCount > 0 && (
             <>
-              {t('preview.events', { count: fired.eventCount })} {t('preview.readings', { count: firings })}
+              {t('preview.events', { count: fired.eventCount })}{' '}
+              {t(isOnDoses ? 'preview.doses' : 'preview.readings', { count: firings })}
               <RepeatedAlarms repeated={fired.repeated} />
             </>
           )}
