@@ -2942,6 +2942,28 @@ CREATE UNIQUE INDEX drug_imported ON public.drug USING btree (tenant_id, pzn) WH
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table drug_reminder (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  morning time without time zone,
+  noon time without time zone,
+  evening time without time zone,
+  night time without time zone,
+  mails boolean default false not null,
+  next_at timestamp with time zone,
+  updated_by_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint drug_reminder_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint drug_reminder_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint drug_reminder_tenant_id_updated_by_id_fkey FOREIGN KEY (tenant_id, updated_by_id) REFERENCES physician(tenant_id, id),
+  constraint drug_reminder_pkey PRIMARY KEY (tenant_id, patient_id)
+);
+CREATE INDEX drug_reminder_by ON public.drug_reminder USING btree (tenant_id, updated_by_id) WHERE (updated_by_id IS NOT NULL);
+CREATE INDEX drug_reminder_due ON public.drug_reminder USING btree (next_at) WHERE (next_at IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table ecg (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

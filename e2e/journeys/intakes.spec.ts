@@ -49,6 +49,35 @@ test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with
   await expect(entered).toBeVisible();
 });
 
+test('[ENTITY-28] reminders of doses are set by keyboard, a time out of its part of the day is refused at its field', async ({
+  page,
+}) => {
+  const { body } = await call('GET', '/web/v1/patients?query=brandt+hannelore', {
+    headers: await session('physician'),
+  });
+  await signIn(page, 'nurse');
+  await page.goto(`/protected/patients/${body.data[0]?.id ?? ''}/drugs/intakes`);
+  await expect(page.getByRole('button', { name: 'Erinnerungen' })).toBeVisible();
+  await stands(page);
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog', { name: 'Erinnerungen' });
+  const evening = dialog.getByRole('switch', { name: 'abends' });
+  await expect(evening).toBeVisible();
+  if (!(await evening.isChecked())) await evening.check();
+  const hour = dialog.getByRole('group', { name: 'Uhrzeit abends' }).getByRole('spinbutton').first();
+  await hour.focus();
+  await page.keyboard.type('09');
+  await expect(dialog.getByText('Bitte wählen Sie einen Wert von 15:00 bis 20:59.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+  await expectAccessible(page);
+  await hour.focus();
+  await page.keyboard.type('19');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Erinnerungen gespeichert')).toBeVisible();
+  await page.getByRole('button', { name: 'Erinnerungen' }).click();
+  await expect(hour).toHaveText('19');
+});
+
 test('[PATIENT-07] [TRIGGER-02] from an alarm the plan is opened, and what is changed there is told at the alarm', async ({
   page,
 }) => {

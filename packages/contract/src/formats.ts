@@ -30,6 +30,9 @@ export const isoInstant = z.pipe(
 );
 
 /** `YYYY-MM-DD`. */
+/** `HH:MM` on the practice's clock. */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time_required' }));
+
 export const calendarDay = z.string().check(z.refine(isCalendarDay, { error: 'not_a_day' }));
 
 /** PostgreSQL and `Date` both hold the years 0001 to 9999. */

@@ -133,6 +133,8 @@ const ofNobody = [
   'patient_drug_versions',
   'print_drug_plan',
   'export_drug_plan',
+  'drug_reminders',
+  'change_drug_reminders',
   'patient_event_versions',
   'patient_insights',
   'patient_life_cycle',

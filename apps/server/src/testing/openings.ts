@@ -40,6 +40,7 @@ const about: Record<string, [input: string, type: string]> = {
   drug_versions: ['id', 'drugs'],
   print_drug_plan: ['patientId', 'patients'],
   export_drug_plan: ['patientId', 'patients'],
+  drug_reminders: ['patientId', 'patients'],
   drug_course: ['patientId', 'patients'],
   patient_drug_versions: ['id', 'patient_drugs'],
   feeling_factor_versions: ['id', 'feeling_factors'],

@@ -17,6 +17,7 @@ const acrossTenants = new Map([
   ['feed_incident_down', 'the worker watches the open incidents of all tenants'],
   ['vault_work_due', 'the worker has the files of all tenants checked and the object store swept'],
   ['trigger_clock_due', 'the worker asks the rules of all tenants whose time has come'],
+  ['drug_reminder_due', 'the worker reminds the patients of all tenants whose time has come'],
   ['live_event_created_at', 'housekeeping removes old events of all tenants at once'],
 ]);
 

@@ -8,6 +8,7 @@ import { drugs } from './drug.ts';
 import { drugCourse, fetchDrugDoses, ingestDrugIntake } from './intake.call.ts';
 import { applyDrugPlan, exportDrugPlan, printDrugPlan } from './paper.call.ts';
 import { patientDrugs } from './patient-drug.ts';
+import { changeDrugReminders, drugReminders } from './reminder.call.ts';
 
 export const resources = [drugs, patientDrugs, patientDrugIntakes] as const satisfies readonly Resource[];
 
@@ -22,6 +23,8 @@ export const calls: readonly Call[] = [
   drugCourse,
   ingestDrugIntake,
   fetchDrugDoses,
+  drugReminders,
+  changeDrugReminders,
 ];
 
 export const live = [patientDrugsChanged, drugIntakesChanged] as const satisfies readonly Live[];

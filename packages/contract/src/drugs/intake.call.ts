@@ -143,6 +143,8 @@ export const fetchDrugDoses = call({
             dayTime: z.enum(dayTimes),
             dose: z.string(),
             state: z.enum(doseStates),
+            /** When the patient wants to be reminded of it; null: not at all. */
+            remindAt: z.nullable(z.string()),
           }),
         ),
       }),

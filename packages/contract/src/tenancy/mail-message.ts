@@ -23,6 +23,7 @@ export const mailTemplates = [
   'support_ticket',
   'task_news',
   'adherence_reminder',
+  'dose_reminder',
   'video_consultation_reminder',
   'monitoring_paused',
   'monitoring_resumed',

@@ -8,6 +8,7 @@ import {
 } from '@fernpuls/contract/drugs/intake.call';
 import { countDoses, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
 import { drugTitle } from '@fernpuls/domain/drugs/plan';
+import { reminderAt } from '@fernpuls/domain/drugs/reminder';
 import { unitText } from '@fernpuls/domain/drugs/entry';
 import type { Context } from '../../ground/context.ts';
 import { idOf, newId } from '../../ground/ids.ts';
@@ -19,6 +20,7 @@ import { byKey, patientOf } from '../../messages/index.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { type Days, dosesOf } from '../../triggers/index.ts';
 import { besidesOf, intakeRows, takenRows } from './queries.ts';
+import { timesOf } from '../reminders/queries.ts';
 import { writeIntake } from './write-intake.ts';
 
 const byTable = defaultVerbs(patientDrugIntakes);
@@ -105,6 +107,7 @@ export const intakeHandlers: Handler[] = [
       const today = dayOf(ctx.now);
       const doses = await dosesOfPatient(ctx, patientId, { from: today, to: back(today, -1) });
       const rows = await takenRows(ctx.tx, patientId);
+      const times = await timesOf(ctx.tx, patientId);
       return {
         data: rows.map((row) => ({
           patientDrugId: row.id,
@@ -116,7 +119,11 @@ export const intakeHandlers: Handler[] = [
           hint: row.hint,
           doses: doses
             .filter(({ patientDrugId }) => patientDrugId === row.id)
-            .map(({ day, dayTime, dose, state }) => ({ day, dayTime, dose, state })),
+            .map(({ day, dayTime, dose, state }) => {
+              const time = times?.[dayTime] ?? null;
+              const at = time === null ? null : reminderAt(dayNumber(day), time);
+              return { day, dayTime, dose, state, remindAt: at === null ? null : new Date(at).toISOString() };
+            }),
         })),
       };
     });

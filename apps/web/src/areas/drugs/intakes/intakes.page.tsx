@@ -1,14 +1,17 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { unitText } from '@fernpuls/domain/drugs/entry';
 import { drugTitle } from '@fernpuls/domain/drugs/plan';
+import IconBell from '#icons/IconBell';
 import IconPill from '#icons/IconPill';
 import IconPlus from '#icons/IconPlus';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import plan from '../plan/plan.module.css';
@@ -21,6 +24,7 @@ import { ChosenDay } from './chosen-day.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { IntakeKeys } from './intake-keys.tsx';
 import styles from './intakes.module.css';
+import { ReminderDialog } from './reminder-dialog.tsx';
 import { useCourse, useTelling } from './use-intakes.ts';
 import { usePlace, useSpan } from './use-place.ts';
 
@@ -31,6 +35,11 @@ export function Component() {
   const navigate = useNavigate();
   const mayWrite = useMay('patient_drug_intake', 'write');
   const span = useSpan();
+  const [isReminding, setReminding] = useState(false);
+  useHotkeys(
+    [{ keys: 'b', label: t('reminders.title'), group: t('intakes.title'), run: () => setReminding(true) }],
+    mayWrite,
+  );
   const { data, error, isPending, refetch } = useCourse(id, span);
   const place = usePlace(data, span);
   const { rows } = usePlan(id);
@@ -51,6 +60,11 @@ export function Component() {
         <h2>{t('title')}</h2>
         <PlanTabs patientId={id} current="intakes" counts={{}} />
         <span className={plan.actions}>
+          {mayWrite && (
+            <Button size="toolbar" icon={<IconBell />} keys="b" onClick={() => setReminding(true)}>
+              {t('reminders.title')}
+            </Button>
+          )}
           {mayAdd && (
             <Button variant="primary" size="toolbar" icon={<IconPlus />} keys="n" onClick={place.add}>
               {t('intakes.beside_new')}
@@ -94,6 +108,7 @@ export function Component() {
           </div>
         </div>
       )}
+      {isReminding && <ReminderDialog patientId={id} onClose={() => setReminding(false)} />}
       <IntakeKeys place={place} telling={telling} mayWrite={mayWrite} mayAdd={mayAdd} />
       {place.isAdding && mayAdd && <BesideDrawer rows={taken} day={place.day} onClose={place.close} />}
     </section>
