@@ -100,28 +100,33 @@ export function keyColumns(words: Words): HeldColumn<DeviceKey>[] {
           <span className={styles.quiet}>{t('never_used')}</span>
         ),
     },
-    {
-      key: 'until',
-      header: t('column.until'),
-      width: '13rem',
-      phone: 'value',
-      by: endOf,
-      csv: (key) => {
-        const end = endOf(key);
-        return [end ? format.date(end) : t('no_end'), reasonOf(key, words)].filter(Boolean).join(' · ');
-      },
-      cell: (key) => {
-        const end = endOf(key);
-        return (
-          <span className={styles.stack}>
-            <span className="numeric">{end ? format.date(end) : t('no_end')}</span>
-            <small data-reason={deviceKeyState(key, now)}>{reasonOf(key, words)}</small>
-          </span>
-        );
-      },
-    },
+    untilColumn(words),
     ...extraColumns(words),
   ];
+}
+
+function untilColumn(words: Words): HeldColumn<DeviceKey> {
+  const { t, format, now } = words;
+  return {
+    key: 'until',
+    header: t('column.until'),
+    width: '13rem',
+    phone: 'value',
+    by: endOf,
+    csv: (key) => {
+      const end = endOf(key);
+      return [end ? format.date(end) : t('no_end'), reasonOf(key, words)].filter(Boolean).join(' · ');
+    },
+    cell: (key) => {
+      const end = endOf(key);
+      return (
+        <span className={styles.stack}>
+          <span className="numeric">{end ? format.date(end) : t('no_end')}</span>
+          <small data-reason={deviceKeyState(key, now)}>{reasonOf(key, words)}</small>
+        </span>
+      );
+    },
+  };
 }
 
 function extraColumns({ t, format }: Words): HeldColumn<DeviceKey>[] {

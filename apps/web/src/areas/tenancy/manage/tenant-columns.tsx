@@ -67,11 +67,11 @@ export function tenantColumns({ t, format, now }: Words): HeldColumn<PracticeSta
       ),
       width: '8.5rem',
     },
-    ...sizeColumns({ t, format }),
+    ...sizeColumns({ t, format, now }),
   ];
 }
 
-function sizeColumns({ t, format }: Pick<Words, 't' | 'format'>): HeldColumn<PracticeStanding>[] {
+function sizeColumns({ t, format, now }: Words): HeldColumn<PracticeStanding>[] {
   return [
     {
       ...figure,
