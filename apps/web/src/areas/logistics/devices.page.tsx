@@ -74,6 +74,7 @@ export function Component() {
           name="patient_devices"
           label={t('current')}
           file={t('title')}
+          density="comfort"
           columns={deviceColumns(shown)}
           rowName={(row) => row.serial}
           found={{ rows: current, isPending, error, refetch }}

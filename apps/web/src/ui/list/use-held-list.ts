@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../format.ts';
 import { saveFile } from '../save-file.ts';
 import { showToast } from '../toasts.ts';
-import { useListState } from '../use-list-state.ts';
+import { type Density, useListState } from '../use-list-state.ts';
 import { shownOf } from './column-choice.ts';
 import { fileOf } from './csv.ts';
 import { type HeldColumn, heldFields, heldRows, tableColumn } from './held-rows.ts';
@@ -17,13 +17,15 @@ export type Held<T> = {
   searched?: (row: T) => string;
   /** Until somebody chooses otherwise; without it the rows stand as they came. */
   sort?: string;
+  density?: Density;
 };
 
 /** Where a list of rows that came all at once stands: those of its page, its columns, and all of them as a file. */
-export function useHeldList<T>({ name, file, columns, searched, sort = '' }: Held<T>, rows: readonly T[]) {
+export function useHeldList<T>(held: Held<T>, rows: readonly T[]) {
+  const { name, file, columns, searched, sort = '', density = 'standard' } = held;
   const { t } = useTranslation('lists');
   const format = useFormat();
-  const list = useListState(name, { sort, perPage: 50 });
+  const list = useListState(name, { sort, perPage: 50, density });
   const offered = columns.map((column) => ({ column, label: column.header, isUsual: !column.isExtra }));
   const shown = shownOf(offered, list.columns).map(({ column }) => column);
   const { locale } = format;

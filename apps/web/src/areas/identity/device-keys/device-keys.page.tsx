@@ -74,6 +74,7 @@ export function Component() {
         name="device_keys"
         label={t('title')}
         file={t('title')}
+        density="comfort"
         columns={keyColumns({ t, format, now })}
         searched={(key) => `${key.label} ${identifierOf(key)} ${key.createdByName ?? ''}`}
         rowName={(key) => key.label}

@@ -45,6 +45,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
       name="record.triggers"
       label={t('trigger.rules')}
       file={t('trigger.rules')}
+      density="comfort"
       columns={columnsOf({ t, format, mayWrite, onToggle })}
       searched={(row) => `${sentence(row)} ${row.description ?? ''}`}
       rowName={sentence}

@@ -23,7 +23,7 @@ export function Component() {
   const found = useCall(managedPeople, { key }, { ignore: [404] });
   const invitation = useCall(managedTenantModules, { key }, { ignore: [404] }).data?.invitation;
   return (
-    <TabPage practice={key} tab="physicians" found={found}>
+    <TabPage practice={key} tab="physicians" found={found} isList>
       {invitation && (
         <section className={styles.inside} aria-labelledby="practice-invitation">
           <h2 id="practice-invitation">{t('manage:invitation.title')}</h2>

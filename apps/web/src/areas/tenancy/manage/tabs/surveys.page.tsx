@@ -17,7 +17,7 @@ export function Component() {
   const format = useFormat();
   const found = useCall(managedSurveys, { key }, { ignore: [404] });
   return (
-    <TabPage practice={key} tab="surveys" found={found}>
+    <TabPage practice={key} tab="surveys" found={found} isList>
       {found.data && (
         <HeldList
           name="managed_surveys"
