@@ -11,8 +11,13 @@ const run = promisify(execFile);
 const turnPort = 5349;
 const isThere = () => spawnSync('turnserver', ['--help']).error === undefined;
 
-/** Null: the relay is there. Otherwise why it cannot be, in one sentence. */
+/** Null: the relay can start. Otherwise why it cannot, in one sentence. */
 export async function whyNoRelay(): Promise<string | null> {
+  const isTaken = await new Promise<boolean>((done) => {
+    const probe = createServer().once('error', () => done(true));
+    probe.listen(turnPort, '127.0.0.1', () => probe.close(() => done(false)));
+  });
+  if (isTaken) return `port ${turnPort} of this machine is taken, by another run of the journeys perhaps`;
   if (isThere()) return null;
   if (process.getuid?.() !== 0) return 'coturn is not installed, and only root may install it';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
