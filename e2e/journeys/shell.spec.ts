@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chosen, seek, tabTo } from '../by-keys.ts';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { call, catchRequests, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { enter, newPerson } from '../people.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -22,6 +22,7 @@ test('[SHELL-11] [BEYOND-13] from anywhere the search leads to patients, devices
   page,
 }) => {
   const { serial, patientId } = await deviceOfPatient();
+  await catchRequests(page);
   await signIn(page, 'administrator');
   await seek(page, 'brnadt hannelore', 'Brandt, Hannelore');
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/insights/);
@@ -195,6 +196,7 @@ test('[SHELL-19] a page that breaks says so, offers another try and support, and
 test('[SHELL-22] what was done is told at the foot at the right, once, for four seconds; what failed for good stays', async ({
   page,
 }) => {
+  await catchRequests(page);
   await signIn(page, 'administrator');
   await page.clock.install();
   await page.goto('/protected/content/cohorts');
