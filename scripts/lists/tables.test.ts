@@ -24,7 +24,7 @@ const bare: Bare = {
   'areas/logistics/devices.page.tsx': part,
   'areas/logistics/stock/place-table.tsx': part,
   'areas/measurements/table/session-table.tsx':
-    'the chart in figures: it shows the kinds, the time and the order of the chart beside it',
+    'the chart in figures: kinds, time and order are those of the chart beside it, and it has a file of its own',
   'areas/patients/duplicates/compare-table.tsx': form,
   'areas/patients/import/import-lines.tsx': form,
   'areas/programs/record/heat-maps.tsx': figures,
