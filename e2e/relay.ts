@@ -11,8 +11,15 @@ const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 const turnPort = 5349;
 
-/** Null: the relay is there. Otherwise why it cannot be, in one sentence. */
-export const whyNoRelay = (): Promise<string | null> => whyNot('turnserver', 'coturn');
+/** Null: the relay can start. Otherwise why it cannot, in one sentence. */
+export async function whyNoRelay(): Promise<string | null> {
+  const isTaken = await new Promise<boolean>((done) => {
+    const probe = createServer().once('error', () => done(true));
+    probe.listen(turnPort, '127.0.0.1', () => probe.close(() => done(false)));
+  });
+  if (isTaken) return `port ${turnPort} of this machine is taken, by another run of the journeys perhaps`;
+  return whyNot('turnserver', 'coturn');
+}
 
 type Relay = {
   /** Every way through it breaks, and none is let through until `mend`. */

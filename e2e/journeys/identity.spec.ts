@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startOpenIdProvider } from '../../apps/server/src/testing/open-id-server.ts';
-import { call, expect, expectAccessible, port, session, test } from '../fixtures.ts';
+import { call, catchRequests, expect, expectAccessible, port, session, test } from '../fixtures.ts';
 import { anotherBrowser, enter, invitedPerson, linkTo, newPerson } from '../people.ts';
 import { totp } from '../totp.ts';
 
@@ -95,6 +95,7 @@ test('[AUTH-05] [BEYOND-16] a passkey is added, named, used to sign in and to pr
   page,
 }) => {
   const person = await newPerson();
+  await catchRequests(page);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -38,6 +38,8 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Beobachtung geändert.')).toBeVisible();
+  // The address is the case's before the drawer has gone, and its keys rest until then.
+  await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL(address);
   await page.keyboard.press('q');
   await expect(page.getByText('Als angesehen vermerkt.')).toBeVisible();
@@ -45,6 +47,7 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
 
   await page.keyboard.press('e');
   const closing = page.getByRole('dialog', { name: 'Beobachtung abschließen' });
+  await expect(closing).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(closing.getByText('Bitte wählen Sie ein Ergebnis.')).toBeVisible();
   await page.keyboard.press('1');
@@ -59,6 +62,8 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
   await tabTo(page, over.getByRole('link', { name: reason }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
+  // The address comes before the case, and the key is the case's.
+  await expect(page.getByRole('button', { name: /Wieder öffnen/ })).toBeVisible();
   await outOfFields(page);
   await page.keyboard.press('r');
   await expect(page.getByText('Beobachtung wieder geöffnet.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chosen, seek, tabTo } from '../by-keys.ts';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { call, catchRequests, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { enter, newPerson } from '../people.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -22,6 +22,7 @@ test('[SHELL-11] [BEYOND-13] from anywhere the search leads to patients, devices
   page,
 }) => {
   const { serial, patientId } = await deviceOfPatient();
+  await catchRequests(page);
   await signIn(page, 'administrator');
   await seek(page, 'brnadt hannelore', 'Brandt, Hannelore');
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/insights/);
@@ -195,6 +196,7 @@ test('[SHELL-19] a page that breaks says so, offers another try and support, and
 test('[SHELL-22] what was done is told at the foot at the right, once, for four seconds; what failed for good stays', async ({
   page,
 }) => {
+  await catchRequests(page);
   await signIn(page, 'administrator');
   await page.clock.install();
   await page.goto('/protected/content/cohorts');
@@ -228,6 +230,46 @@ test('[SHELL-22] what was done is told at the foot at the right, once, for four 
   await expect(failed).toHaveCount(1);
   await failed.getByRole('button', { name: 'Schließen' }).press('Enter');
   await expect(failed).toHaveCount(0);
+});
+
+test('[SHELL-22] [SHELL-26] on a phone what is told covers no pager, at the foot of a list or amid a record', async ({
+  page,
+}) => {
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
+  const record = `/protected/patients/${found.body.data[0]?.id}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'physician');
+  const toast = page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind=success]');
+  const pager = page.locator('[data-pager]').first();
+  const boxes = async () => {
+    const [told, turned] = [await toast.boundingBox(), await pager.boundingBox()];
+    if (!told || !turned) throw new Error('the toast or the pager has gone');
+    return { told, turned };
+  };
+  const isApart = async () => {
+    const { told, turned } = await boxes();
+    return told.y + told.height <= turned.y || turned.y + turned.height <= told.y;
+  };
+  for (const path of ['/protected/patients', `${record}/devices`, `${record}/triggers`]) {
+    await page.goto(path);
+    await expect(pager).toBeAttached();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Als CSV exportieren' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
+    // Held, so that it stays as long as it is looked at.
+    await toast.getByRole('button', { name: 'Schließen' }).focus();
+    await expect.poll(isApart, path).toBe(true);
+    const { told, turned } = await boxes();
+    await pager.evaluate((element, by) => {
+      let box = element.parentElement;
+      while (box && (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible'))
+        box = box.parentElement;
+      box?.scrollBy(0, by);
+    }, turned.y - told.y);
+    await expect.poll(isApart, `${path}, brought to where it is told`).toBe(true);
+    await toast.getByRole('button', { name: 'Schließen' }).press('Enter');
+    await expect(toast).toHaveCount(0);
+  }
 });
 
 test('[SHELL-27] the hours and days before now are offered over alarms, recordings, tasks and measurements', async ({

@@ -1,4 +1,4 @@
-import { demo, expect, port, signIn, test } from '../fixtures.ts';
+import { catchRequests, demo, expect, port, signIn, test } from '../fixtures.ts';
 
 test('[AUTH-01] [AUTH-09] a wrong password keeps the e-mail, tells why and leaks nothing', async ({
   page,
@@ -59,6 +59,7 @@ test('[SHELL-09] help that does not come says so, leaves the page, and comes whe
 }) => {
   // With room for the panel: it stays open where the page has to be loaded anew for it.
   await page.setViewportSize({ width: 1800, height: 900 });
+  await catchRequests(page);
   await signIn(page);
   await page.goto('/protected/dashboard/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Aufgaben' })).toBeVisible();
@@ -74,6 +75,7 @@ test('[SHELL-09] help that does not come says so, leaves the page, and comes whe
 test('[SHELL-21] a page that is missing says so, one that does not come in 120 seconds too, with the address', async ({
   page,
 }) => {
+  await catchRequests(page);
   await signIn(page);
   const elsewhere = async () => {
     await page.goto('/protected/system/account');

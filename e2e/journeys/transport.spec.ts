@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { call, demo, expect, port, session, signIn, test } from '../fixtures.ts';
+import { call, catchRequests, demo, expect, port, session, signIn, test } from '../fixtures.ts';
 
 const scan = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures/two-pages.pdf');
 const every = '**/web/v1/**';
@@ -20,6 +20,8 @@ async function openRecord(page: Page): Promise<string> {
 function refuse(route: Route, status: number, code: string): Promise<void> {
   return route.fulfill({ status, json: { errors: [{ status: String(status), code, detail: code }] } });
 }
+
+test.beforeEach(({ page }) => catchRequests(page));
 
 test('[API-01] a screen that wants more asks for ten things at once and for the others after them', async ({
   page,

@@ -40,7 +40,8 @@ export async function clinicalThings(): Promise<Things> {
   const patient = await find(headers, 'patients?query=brandt+hannelore');
   const chat = await find(headers, 'messages/chats');
   const task = await find(headers, 'tasks?state=active&per_page=100', (row) => patientOf(row) !== undefined);
-  const ecg = ofPatient(await find(headers, 'measurements/ecgs'));
+  const hasSamples = ({ attributes }: Row) => (attributes.leads as string[]).length > 0;
+  const ecg = ofPatient(await find(headers, 'measurements/ecgs?per_page=100', hasSamples));
   const trigger = await find(headers, 'patients/triggers', ({ attributes }) => attributes.rule === null);
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
   const reading = await readingTold(headers, patientOf(chat) ?? '');

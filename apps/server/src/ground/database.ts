@@ -305,18 +305,20 @@ async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     // Sent without waiting: the first statement travels behind it. A failure also fails that statement.
-    const opened = client.query(opening(client)).catch((error: Error) => {
-      broken = error;
-    });
+    const opened = client.query(opening(client)).then(
+      () => undefined,
+      (error: Error) => (broken = error),
+    );
     let result: T;
     try {
       result = await work(builderOf(client), client);
     } catch (error) {
-      await opened;
+      // What the opening failed with says why; what was sent behind it only that it failed (25P02).
+      const cause = (await opened) ?? error;
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
-      throw error;
+      throw cause;
     }
     await opened;
     if (broken) throw broken;

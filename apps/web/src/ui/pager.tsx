@@ -33,7 +33,7 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
   const to = Math.min(total, page * perPage);
   const rows = { from: format.number(from), to: format.number(to), total: format.number(total) };
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-pager>
       <span className={`${styles.rows} numeric`}>{t('lists:rows', rows)}</span>
       {onPerPage && (
         <select

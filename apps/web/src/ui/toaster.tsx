@@ -6,6 +6,7 @@ import IconX from '#icons/IconX';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { standAbovePagers } from './above-pagers.ts';
 import { Kbd } from './kbd.tsx';
 import { layerOf, layers, onModals, topModal } from './modal.ts';
 import styles from './toaster.module.css';
@@ -37,7 +38,13 @@ function Messages({ isLocked }: { isLocked: boolean }) {
     // Gone with the layer that closes just now; it comes anew where the next one is.
     if (!region?.isConnected || typeof region.showPopover !== 'function') return;
     if (region.matches(':popover-open')) region.hidePopover();
-    if (toasts.length > 0 && !isLocked) region.showPopover();
+    if (toasts.length === 0 || isLocked) return;
+    region.showPopover();
+    const place = () => standAbovePagers(region);
+    place();
+    // What is told often makes a list longer or shorter, and its pager moves.
+    const timer = setInterval(place, 200);
+    return () => clearInterval(timer);
   }, [toasts, isLocked]);
   return (
     <section

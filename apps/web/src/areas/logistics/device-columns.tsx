@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import type { Format } from '../../ui/format.ts';
+import type { HeldColumn } from '../../ui/list/held-rows.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
@@ -14,7 +15,7 @@ const lowPercent = 20;
 /** Below this a network of telephones is unsafe. */
 const weakDbm = -105;
 
-export function deviceColumns({ t, format, now, patientId }: Given): Column<HeldDevice>[] {
+export function deviceColumns({ t, format, now, patientId }: Given): HeldColumn<HeldDevice>[] {
   return [
     nameColumn(t),
     {
@@ -22,11 +23,15 @@ export function deviceColumns({ t, format, now, patientId }: Given): Column<Held
       header: t('column.connection'),
       width: '11rem',
       phone: 'title',
+      by: ({ connection }) => t(`connection.${connection}`),
+      csv: ({ connection }) => t(`connection.${connection}`),
       cell: (row) => <ConnectionChip connection={row.connection} />,
     },
     {
       key: 'contact',
       header: t('column.contact'),
+      by: ({ lastContactAt }) => lastContactAt,
+      csv: ({ lastContactAt }) => lastContactAt && format.dateTime(lastContactAt),
       width: '13rem',
       phone: 'value',
       cell: (row) => (
@@ -50,6 +55,8 @@ export function deviceColumns({ t, format, now, patientId }: Given): Column<Held
     {
       key: 'group',
       header: t('column.group'),
+      by: ({ groupName }) => groupName,
+      csv: ({ groupName }) => groupName,
       width: '9rem',
       phone: 'hidden',
       cell: ({ groupId, groupName }) =>
@@ -65,8 +72,15 @@ export function deviceColumns({ t, format, now, patientId }: Given): Column<Held
       width: '7.5rem',
       numeric: true,
       phone: 'value',
+      by: ({ assignedAt }) => assignedAt,
       cell: (row) => format.date(row.assignedAt),
     },
+    ...levelColumns({ t, format }),
+  ];
+}
+
+function levelColumns({ t, format }: Pick<Given, 't' | 'format'>): HeldColumn<HeldDevice>[] {
+  return [
     {
       key: 'battery',
       header: t('column.battery'),
@@ -74,6 +88,8 @@ export function deviceColumns({ t, format, now, patientId }: Given): Column<Held
       align: 'end',
       numeric: true,
       phone: 'value',
+      by: ({ batteryPercent }) => batteryPercent,
+      csv: ({ batteryPercent }) => batteryPercent,
       cell: ({ batteryPercent }) =>
         levelOf(batteryPercent, lowPercent, (value) => format.percent(value / 100)),
     },
@@ -84,8 +100,25 @@ export function deviceColumns({ t, format, now, patientId }: Given): Column<Held
       align: 'end',
       numeric: true,
       phone: 'hidden',
+      by: ({ signalDbm }) => signalDbm,
+      csv: ({ signalDbm }) => signalDbm,
       cell: ({ signalDbm }) =>
         levelOf(signalDbm, weakDbm, (value) => format.withUnit(format.number(value), 'dBm')),
+    },
+    {
+      key: 'serial',
+      header: t('column.serial'),
+      isExtra: true,
+      phone: 'hidden',
+      by: ({ serial }) => serial,
+      cell: ({ serial }) => serial,
+    },
+    {
+      key: 'note',
+      header: t('column.note'),
+      isExtra: true,
+      phone: 'hidden',
+      cell: ({ note }) => note ?? '–',
     },
   ];
 }
@@ -108,10 +141,12 @@ export function formerColumns({ t, format }: Given): Column<HeldDevice>[] {
   ];
 }
 
-function nameColumn(t: Translate): Column<HeldDevice> {
+function nameColumn(t: Translate): HeldColumn<HeldDevice> {
   return {
     key: 'name',
     header: t('column.device'),
+    by: ({ manufacturer, model }) => `${manufacturer} ${model}`,
+    csv: ({ manufacturer, model, serial }) => `${manufacturer} ${model} ${serial}`,
     phone: 'title',
     cell: (row) => (
       <Stack as="span" gap={0}>

@@ -9,13 +9,12 @@ import { usePatientDevices } from '../../clinical/devices/use-patient-devices.ts
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { HeldList } from '../../ui/list/held-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { KeyBar } from '../../ui/key-bar.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { RecordSection } from '../../ui/record-section.tsx';
-import { RegionError } from '../../ui/region-error.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
@@ -39,8 +38,8 @@ export function Component() {
   const former = data?.former ?? [];
   const held = (name: string) => [...current, ...former].find((one) => one.id === parameters.get(name));
   const [opened, swapped] = [held('device'), held('swap')];
-  const close = () => setParameters({}, { replace: true });
-  const assign = () => setParameters({ assign: 'new' });
+  const close = () => setParameters((before) => opening(before), { replace: true });
+  const assign = () => setParameters((before) => opening(before, { assign: 'new' }));
   const orders = recordPath(id, 'devices/orders');
   const isFree = !groupId && !parameters.has('assign') && !opened && !swapped;
   const group = t('title');
@@ -57,7 +56,7 @@ export function Component() {
     </Button>
   );
   const shown = { t, format, now, patientId: id };
-  const open = (row: HeldDevice) => setParameters({ device: row.id });
+  const open = (row: HeldDevice) => setParameters((before) => opening(before, { device: row.id }));
   return (
     <RecordSection
       title={t('title')}
@@ -70,30 +69,31 @@ export function Component() {
       }
     >
       <UnfedNotice patientId={id} />
-      {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && (isPending || current.length > 0) && (
-        <div className={styles.current}>
-          <DataTable
-            label={t('current')}
-            rows={current}
-            rowKey={(row) => row.id}
-            rowName={(row) => row.serial}
-            columns={deviceColumns(shown)}
-            density="comfort"
-            loading={isPending}
-            activeKey={opened?.id ?? null}
-            onOpen={open}
-          />
-        </div>
-      )}
-      {!error && !isPending && current.length === 0 && (
-        <EmptyState
-          icon={<IconDeviceHeartMonitor aria-hidden="true" />}
-          title={t('none')}
-          text={t('none_text')}
-          action={button}
+      <div className={styles.current}>
+        <HeldList
+          name="patient_devices"
+          label={t('current')}
+          file={t('title')}
+          density="comfort"
+          columns={deviceColumns(shown)}
+          rowName={(row) => row.serial}
+          found={{ rows: current, isPending, error, refetch }}
+          activeKey={opened?.id ?? null}
+          onOpen={open}
+          hints={[
+            ...(mayWrite ? [{ keys: 'n', label: t('assign') }] : []),
+            { keys: 'o', label: t('orders') },
+          ]}
+          empty={
+            <EmptyState
+              icon={<IconDeviceHeartMonitor aria-hidden="true" />}
+              title={t('none')}
+              text={t('none_text')}
+              action={button}
+            />
+          }
         />
-      )}
+      </div>
       {former.length > 0 && (
         <section className={styles.former} aria-labelledby="devices-former">
           <h3 id="devices-former">{t('former')}</h3>
@@ -109,14 +109,6 @@ export function Component() {
         </section>
       )}
       <ImplantsList patientId={id} />
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('lists:key_next') },
-          { keys: 'enter', label: t('ui:open') },
-          ...(mayWrite ? [{ keys: 'n', label: t('assign') }] : []),
-          { keys: 'o', label: t('orders') },
-        ]}
-      />
       {parameters.has('assign') && mayWrite && <AssignDrawer patientId={id} onClose={close} />}
       {swapped && mayWrite && <SwapDrawer key={swapped.id} device={swapped} onClose={close} />}
       {opened && (
@@ -125,10 +117,18 @@ export function Component() {
           patientId={id}
           device={opened}
           onClose={close}
-          onSwap={() => setParameters({ swap: opened.id })}
+          onSwap={() => setParameters((before) => opening(before, { swap: opened.id }))}
         />
       )}
       <Outlet />
     </RecordSection>
   );
+}
+
+/** The address with this drawer open, or none; how the list is shown stays. */
+function opening(before: URLSearchParams, drawer: Record<string, string> = {}): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const name of ['assign', 'device', 'swap']) next.delete(name);
+  for (const [name, value] of Object.entries(drawer)) next.set(name, value);
+  return next;
 }

@@ -4,7 +4,7 @@ import { patientMeasurements } from '@fernpuls/contract/measurements/patient-mea
 import { patients } from '@fernpuls/contract/patients/patient';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownClock } from '../../test/clock.ts';
 import { FieldRefusal } from '../../test/fake-api.ts';
 import { recordPractice } from '../../test/record-practice.ts';
@@ -233,4 +233,20 @@ test('[TASK-01] T begins a task about this patient, which Esc does not drop unas
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[PATIENT-13] what is shown is saved as a file', async () => {
+  const user = userEvent.setup();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:';
+  });
+  await recordPractice().open('measurements');
+  const shown = await rows();
+  await user.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
+  expect(await screen.findByText(`${shown.length} Einträge exportiert.`)).toBeTruthy();
+  const [head = '', newest = ''] = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(head).toContain('Gewicht [kg]');
+  expect(newest).toContain(';84,6;');
 });

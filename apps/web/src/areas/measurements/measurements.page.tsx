@@ -27,6 +27,7 @@ import { rowAt, sessionRows } from './table/sessions.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { usePageKeys } from './use-page-keys.ts';
+import { useSessionExport } from './table/use-session-export.ts';
 import { useRecordValues } from './use-record-values.ts';
 import { useView } from './use-view.ts';
 import { ViewRange } from './view-range.tsx';
@@ -53,6 +54,7 @@ export function Component() {
   const panels = usePanels({ shown, notes, range, now });
   const rows = useMemo(() => sessionRows(shown, range, { now }), [shown, range, now]);
   const types = useMemo(() => shown.map(({ type }) => type), [shown]);
+  const onExport = useSessionExport(rows, types);
   const pin = useCallback((time: number) => setPinned((before) => (before === time ? null : time)), []);
   const loadUntil = useLoadUntil(values.pages);
   const held = useMemo(() => {
@@ -90,6 +92,7 @@ export function Component() {
         onEnter={enter}
         onSeen={seen}
         onEvent={mayTell ? addEvent : undefined}
+        onExport={onExport}
       />
       {isNarrow && layout === 'table' && (
         <div className={styles.period}>

@@ -1,4 +1,5 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import IconDownload from '#icons/IconDownload';
 import IconEyeCheck from '#icons/IconEyeCheck';
 import IconPlus from '#icons/IconPlus';
 import IconPrinter from '#icons/IconPrinter';
@@ -21,11 +22,13 @@ export type ToolbarProps = {
   onSeen: () => void;
   /** Enters an event; missing where the person may not. */
   onEvent: (() => void) | undefined;
+  /** Saves what is shown as a file. */
+  onExport: () => void;
 };
 
 /** Layout, period, types and lanes; at the right what is done with the values. */
-export function Toolbar({ view, types, onEnter, onSeen, onEvent }: ToolbarProps) {
-  const { t } = useTranslation('record');
+export function Toolbar({ view, types, onEnter, onSeen, onEvent, onExport }: ToolbarProps) {
+  const { t } = useTranslation(['record', 'lists']);
   const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
   return (
@@ -51,6 +54,9 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvent }: ToolbarProps)
         </>
       )}
       <div className={styles.end}>
+        {types.length > 0 && (
+          <IconButton label={t('lists:export')} icon={<IconDownload />} onClick={onExport} />
+        )}
         <IconButton label={t('print')} icon={<IconPrinter />} onClick={() => window.print()} />
         {mayWrite && types.length > 0 && (
           <IconButton label={t('seen.mark')} icon={<IconEyeCheck />} keys="q" onClick={onSeen} />

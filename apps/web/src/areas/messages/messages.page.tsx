@@ -126,7 +126,7 @@ export function Component() {
           />
         )}
       </div>
-      {!isNarrow && (
+      {!isNarrow && (rows.length > 0 || selected !== null) && (
         <KeyBar
           hints={[
             { keys: 'j k', label: t('key.walk') },

@@ -25,9 +25,11 @@ export function TaskFoot({ view, work, columns }: Props) {
           onClear={selection.clear}
         />
       )}
-      <KeyBar hints={keyHints(view, t)}>
-        {view.look === 'list' && !work.isEmpty && <ListPager list={view.list} found={found} />}
-      </KeyBar>
+      {!work.isEmpty && (
+        <KeyBar hints={keyHints(view, t)}>
+          {view.look === 'list' && <ListPager list={view.list} found={found} />}
+        </KeyBar>
+      )}
       <FailDialog asking={asking} onFail={actions.end} onClose={work.endAsking} />
     </>
   );

@@ -91,6 +91,7 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
             columns={columns.offered}
             words={columns.words}
             exporting={columns.exporting}
+            {...(view.hasBoard ? { viewsKeys: 'shift+v' } : {})}
           />
         )}
         {mayWrite && isNarrow && (

@@ -8,16 +8,18 @@ export type OfferedColumn<F extends Fields> = {
   label: string;
   isUsual: boolean;
 };
-type Offered = { column: { key: string }; isUsual: boolean };
+type Choosable = { column: { key: string }; isUsual: boolean };
+/** What a panel of columns says of one. */
+export type NamedColumn = Choosable & { label: string };
 
 /** Those chosen, in the order of the choice; without one the usual ones. A key no column has any more counts for nothing. */
-export function shownOf<T extends Offered>(offered: readonly T[], chosen: readonly string[] | null): T[] {
+export function shownOf<T extends Choosable>(offered: readonly T[], chosen: readonly string[] | null): T[] {
   const found = (chosen ?? []).flatMap((key) => offered.filter(({ column }) => column.key === key));
   return found.length > 0 ? found : offered.filter(({ isUsual }) => isUsual);
 }
 
 /** As the panel lists them: what is shown in its order, below it what could be. */
-export function listedOf<T extends Offered>(offered: readonly T[], chosen: readonly string[] | null): T[] {
+export function listedOf<T extends Choosable>(offered: readonly T[], chosen: readonly string[] | null): T[] {
   const shown = shownOf(offered, chosen);
   return [...shown, ...offered.filter((one) => !shown.includes(one))];
 }

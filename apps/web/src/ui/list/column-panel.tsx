@@ -1,22 +1,21 @@
-import type { Fields } from '@fernpuls/contract/kit/resource';
 import IconColumns3 from '#icons/IconColumns3';
 import { announce } from '../announce.ts';
 import { Button } from '../button.tsx';
 import { SortableList } from '../controls/sortable-list.tsx';
 import { Dropdown } from '../dropdown.tsx';
-import { listedOf, type OfferedColumn, reorderedShown, shownOf, toggled } from './column-choice.ts';
+import { listedOf, type NamedColumn, reorderedShown, shownOf, toggled } from './column-choice.ts';
 import styles from './column-panel.module.css';
 import type { ListWords } from './words.ts';
 
-type Props<F extends Fields> = {
-  offered: readonly OfferedColumn<F>[];
+type Props = {
+  offered: readonly NamedColumn[];
   chosen: readonly string[] | null;
   onChoose: (keys: readonly string[] | null) => void;
-  words: ListWords;
+  words: Pick<ListWords, 't'>;
 };
 
 /** Which columns a list shows and in which order; each change works at once. */
-export function ColumnPanel<F extends Fields>({ offered, chosen, onChoose, words: { t } }: Props<F>) {
+export function ColumnPanel({ offered, chosen, onChoose, words: { t } }: Props) {
   const shown = shownOf(offered, chosen).map(({ column }) => column.key);
   const listed = listedOf(offered, chosen);
   const toggle = (key: string) => {

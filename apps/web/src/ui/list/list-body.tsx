@@ -33,11 +33,26 @@ type Props<T extends Row> = Omit<DataTableProps<T>, FromState | FromFound> & {
   filtered: string;
   /** Above the foot. */
   children?: ReactNode;
+  /** Keys of the page, beside those of every list. */
+  hints?: readonly { keys: string; label: string }[];
+  /** In the foot, before the pager. */
+  note?: ReactNode;
 };
 
 /** Below the toolbar of a list: its rows, at the foot keys and pager; or why there are none. */
 export function ListBody<T extends Row>(props: Props<T>) {
-  const { list, found, empty, isFiltered, onClear, filtered, children, ...table } = props;
+  const {
+    list,
+    found,
+    empty,
+    isFiltered,
+    onClear,
+    filtered,
+    children,
+    hints: own = [],
+    note,
+    ...table
+  } = props;
   const { t } = useTranslation(['ui', 'lists']);
   const isEmpty = !found.isPending && !found.error && found.total === 0;
   const hints = [
@@ -45,6 +60,7 @@ export function ListBody<T extends Row>(props: Props<T>) {
     ...(table.onSelection ? [{ keys: 'x', label: t('lists:key_select') }] : []),
     ...(table.onOpen ? [{ keys: 'enter', label: t('ui:open') }] : []),
     ...(table.onPreview ? [{ keys: 'space', label: t('lists:key_preview') }] : []),
+    ...own,
   ];
   return (
     <>
@@ -68,6 +84,7 @@ export function ListBody<T extends Row>(props: Props<T>) {
       {children}
       {!isEmpty && (
         <KeyBar hints={hints}>
+          {note}
           <ListPager list={list} found={found} />
         </KeyBar>
       )}

@@ -1,4 +1,3 @@
-import type { Fields } from '@fernpuls/contract/kit/resource';
 import IconBaselineDensityLarge from '#icons/IconBaselineDensityLarge';
 import IconBaselineDensityMedium from '#icons/IconBaselineDensityMedium';
 import IconBaselineDensitySmall from '#icons/IconBaselineDensitySmall';
@@ -8,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Segmented } from '../segmented.tsx';
 import type { Density, useListState } from '../use-list-state.ts';
 import { useIsNarrow } from '../use-media.ts';
-import type { OfferedColumn } from './column-choice.ts';
+import type { NamedColumn } from './column-choice.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import type { SharedViews } from './list-screen.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -20,24 +19,27 @@ const densities: { key: Density; Icon: typeof IconBaselineDensitySmall }[] = [
   { key: 'comfort', Icon: IconBaselineDensityLarge },
 ];
 
-type Props<F extends Fields> = {
-  words: ListWords;
+type Props = {
+  words: Pick<ListWords, 't'>;
   list: ReturnType<typeof useListState>;
   /** None: its rows stand as something else than a table. */
-  columns: readonly OfferedColumn<F>[];
+  columns: readonly NamedColumn[];
   exporting: { busy: boolean; everything: () => Promise<void> };
   prints?: boolean | undefined;
   shared?: SharedViews | undefined;
+  /** Where V means something else on the screen. */
+  viewsKeys?: 'shift+v' | undefined;
 };
 
 /** How somebody is used to see a list, its named views, and the way to take it along. */
-export function ListHabits<F extends Fields>({ words, list, columns, exporting, prints, shared }: Props<F>) {
+export function ListHabits(props: Props) {
+  const { words, list, columns, exporting, prints, shared, viewsKeys } = props;
   const { t } = words;
   const isNarrow = useIsNarrow();
   return (
     <>
-      <SavedViews views={list.savedViews} shared={shared} words={words} />
-      {!isNarrow && (
+      <SavedViews views={list.savedViews} shared={shared} words={words} keys={viewsKeys} />
+      {!isNarrow && columns.length > 0 && (
         <Segmented
           label={t('lists:density')}
           value={list.density}

@@ -8,12 +8,11 @@ import type { RangeKind } from '../range-picker.tsx';
 import type { Density } from '../use-list-state.ts';
 import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
 import type { FieldBinding } from '../use-form.ts';
+import type { FileField } from './csv.ts';
 
 export type Row<F extends Fields> = Entity<Resource<F>>;
 type Name<F extends Fields> = keyof F & string;
 export type Binder<F extends Fields> = (name: Name<F>) => FieldBinding;
-
-export type CsvField<F extends Fields> = { header: string; cell: (row: Row<F>) => CsvCell };
 
 /** A column of a field, said only as far as the field does not say it; or one of its own, with header and cell. */
 export type ListColumn<F extends Fields> = Partial<Column<Row<F>>> & {
@@ -25,7 +24,7 @@ export type ListColumn<F extends Fields> = Partial<Column<Row<F>>> & {
   /** Fields that are seen in it and so are not offered once more. */
   covers?: readonly Name<F>[];
   /** In a file, where neither its field nor a cell of plain text says it; several fields have names of their own. */
-  csv?: ((row: Row<F>) => CsvCell) | readonly CsvField<F>[];
+  csv?: ((row: Row<F>) => CsvCell) | readonly FileField<Row<F>>[];
 };
 
 export type Asked<F extends Fields> = { readonly [K in keyof F]?: QueryValue };

@@ -19,14 +19,15 @@ const most = 20;
 type Props = {
   views: ReturnType<typeof useListState>['savedViews'];
   shared?: SharedViews | undefined;
-  words: ListWords;
+  words: Pick<ListWords, 't'>;
+  keys?: 'shift+v' | undefined;
 };
 
 /**
  * Filters, order and columns under a name, found again on every machine, one's own with the search too; each is an
  * ordinary address. Where the screen has views of the practice they stand below.
  */
-export function SavedViews({ views, shared, words: { t } }: Props) {
+export function SavedViews({ views, shared, words: { t }, keys }: Props) {
   const undoable = useUndo();
   const isNarrow = useIsNarrow();
   // In a record V plans a video consultation, as its head says.
@@ -47,7 +48,7 @@ export function SavedViews({ views, shared, words: { t } }: Props) {
       {...(isNarrow && !current ? {} : { label: current?.name ?? t('lists:views') })}
       title={t('lists:views')}
       icon={<IconBookmark aria-hidden="true" />}
-      keys={isInRecord ? 'shift+v' : 'v'}
+      keys={keys ?? (isInRecord ? 'shift+v' : 'v')}
       group={t('shell:keys.lists')}
       variant="subtle"
       width={320}

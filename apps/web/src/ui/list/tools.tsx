@@ -31,7 +31,23 @@ export function ListTools<F extends Fields>(props: Props<F>) {
   const { screen, words, list, columns, isInvalid, exporting, children, action } = props;
   const ranged = rangeField(screen);
   return (
-    <ListToolbar lined className={styles.tools}>
+    <ListToolbar
+      lined
+      className={styles.tools}
+      end={
+        <>
+          <ListHabits
+            list={list}
+            columns={columns}
+            words={words}
+            exporting={exporting}
+            prints={screen.prints}
+            shared={screen.shared}
+          />
+          {action}
+        </>
+      }
+    >
       {children}
       {screen.resource.search.length > 0 && !screen.withoutSearch && (
         <SearchField
@@ -57,17 +73,6 @@ export function ListTools<F extends Fields>(props: Props<F>) {
           isInvalid={isInvalid}
         />
       )}
-      <div className={styles.end}>
-        <ListHabits
-          list={list}
-          columns={columns}
-          words={words}
-          exporting={exporting}
-          prints={screen.prints}
-          shared={screen.shared}
-        />
-        {action}
-      </div>
     </ListToolbar>
   );
 }

@@ -19,7 +19,7 @@ export function NoteField({ id, note, notedAt }: Props) {
         <textarea
           id="consultation-note"
           className={fields.input}
-          rows={3}
+          rows={2}
           maxLength={4000}
           placeholder={t('note.placeholder')}
           value={text}

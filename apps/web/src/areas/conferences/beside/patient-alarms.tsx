@@ -42,7 +42,7 @@ export function PatientAlarms({ patientId }: { patientId: string }) {
           <span>{types.join(', ')}</span>
         </>
       )}
-      {patient?.infoBanner && <strong className={styles.banner}>{patient.infoBanner}</strong>}
+      {patient?.infoBanner && <strong>{patient.infoBanner}</strong>}
       <ScopedBanners patientId={patientId} />
     </div>
   );

@@ -5,6 +5,8 @@ import type { Call, CallView } from '../call/call.ts';
 import { InCall, Waiting } from '../call/people.tsx';
 import { WordsPanel } from '../call/words-panel.tsx';
 import styles from './beside.module.css';
+import { Medication } from './medication.tsx';
+import { NextDates } from './next-dates.tsx';
 import { NoteField } from './note-field.tsx';
 import { PanelEdge, useKeptWidth } from './panel-edge.tsx';
 import { PatientAlarms } from './patient-alarms.tsx';
@@ -54,6 +56,8 @@ export function SidePanel({ one, call, view, tab, onTab, unread, hasServers, onA
             <>
               <PatientAlarms patientId={one.patientId} />
               <Vitals patientId={one.patientId} />
+              <Medication patientId={one.patientId} />
+              <NextDates patientId={one.patientId} consultationId={one.id} />
             </>
           )}
           {tab === 'people' && <InCall remotes={view.remotes} hasServers={hasServers} onAdmit={onAdmit} />}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import fields from '../../../ui/field.module.css';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
-import styles from './call.module.css';
+import styles from './feedback.module.css';
 
 type GivenFeedback = { rating: number; text: string | null };
 type Props = { onGive: (feedback: GivenFeedback) => Promise<unknown> };

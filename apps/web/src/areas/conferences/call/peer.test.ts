@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundTripOf } from './peer.ts';
+import { roundTripOf, waysOf } from './peer.ts';
 
 const pair = { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.0416 };
 
@@ -12,3 +12,14 @@ test.each([
 ])('[VIDEO-05] the way to the other browser is told from %s', (_, reports, milliseconds) => {
   expect(roundTripOf(reports)).toBe(milliseconds);
 });
+
+test.each([
+  [true, 'relay'],
+  [false, 'all'],
+])(
+  '[VIDEO-05] where an installation wants relays alone is %s, the ways looked for are: %s',
+  (isRelayOnly, policy) => {
+    const iceServers = [{ urls: 'turns:relay.example:5349' }];
+    expect(waysOf({ iceServers, isRelayOnly })).toEqual({ iceServers, iceTransportPolicy: policy });
+  },
+);

@@ -31,12 +31,14 @@ export type Peer = {
   close(): void;
 };
 
+/** Where a way to the other browser is looked for: relays alone where the installation wants it so (TURN_ONLY). */
+export function waysOf({ iceServers, isRelayOnly }: Pick<Options, 'iceServers' | 'isRelayOnly'>) {
+  return { iceServers, iceTransportPolicy: isRelayOnly ? 'relay' : 'all' } as const;
+}
+
 /** Picture and sound between two browsers, encrypted by them (DTLS-SRTP). */
 export function createPeer({ iceServers, isRelayOnly, begins, tracks, heard, send, changed }: Options): Peer {
-  const connection = new RTCPeerConnection({
-    iceServers,
-    iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
-  });
+  const connection = new RTCPeerConnection(waysOf({ iceServers, isRelayOnly }));
   const stream = new MediaStream();
   const early: RTCIceCandidateInit[] = [];
   const { inTurn, end } = createTurns();

@@ -6,6 +6,7 @@ import { ecgDevices } from '@fernpuls/contract/ecg/inbox.call';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { ListHabits } from '../../../ui/list/list-habits.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './inbox.module.css';
 import { isQuality, qualities } from './inbox-filters.ts';
+import { useInboxExport } from './use-inbox-export.ts';
 import type { InboxView } from './use-inbox-view.ts';
 
 type Props = { view: InboxView; isNarrow: boolean; children?: ReactNode };
@@ -28,6 +30,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
   const { t } = useTranslation(['ecg_inbox', 'ui', 'shell', 'lists']);
   const { list, look, range, setLook } = view;
   const group = t('shell:keys.lists');
+  const { words, exporting } = useInboxExport(view);
   const swap = () => setLook(look === 'grid' ? 'list' : 'grid');
   useHotkeys([{ keys: 'v', label: t('key.look'), group, run: swap }], !isNarrow);
   return (
@@ -65,6 +68,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
       <span className={styles.end}>
         {children}
         <Sort view={view} />
+        <ListHabits words={words} list={list} columns={[]} exporting={exporting} viewsKeys="shift+v" />
       </span>
     </ListToolbar>
   );

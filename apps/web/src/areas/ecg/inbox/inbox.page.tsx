@@ -102,9 +102,11 @@ export function Component() {
         />
       </div>
       {acting.mayWrite && <Selected picked={picked} marks={acting} />}
-      <KeyBar hints={isNarrow ? [] : hints(t, acting.mayWrite, mayAskAgain)}>
-        <ListPager list={list} found={inbox} />
-      </KeyBar>
+      {(inbox.isPending || inbox.rows.length > 0) && (
+        <KeyBar hints={isNarrow ? [] : hints(t, acting.mayWrite, mayAskAgain)}>
+          <ListPager list={list} found={inbox} />
+        </KeyBar>
+      )}
       {repeating && <Repeat ecg={repeating} onClose={() => setRepeating(null)} />}
     </>
   );

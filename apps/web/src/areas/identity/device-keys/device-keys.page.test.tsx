@@ -199,3 +199,35 @@ it('[SYSTEM-09] what has ended shows how and by whom, and can be changed no more
   ).toContain(idOf(1));
   expect(within(drawer).queryByRole('button', { name: /Wechsel|Zurückziehen|Speichern/ })).toBeNull();
 });
+
+it('[SHELL-26] keys are searched, ordered, shown in other columns and taken along as a file', async () => {
+  localStorage.clear();
+  let saved: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved = file as Blob;
+    return 'blob:';
+  });
+  keys = [
+    keyWith({ lastUsedAt: null }),
+    keyWith({ id: idOf(2), label: 'Klinik Buchholz', kind: 'partner', expiresAt: at(200) }),
+  ];
+  const { address } = await show();
+  await screen.findByText('Klinik Buchholz');
+  const names = () => [...document.querySelectorAll('tbody strong')].map((one) => one.textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'Name, Kennung' }));
+  await waitFor(() => expect(names()).toEqual(['Klinik Buchholz', 'Waagen-Gateway Nord']));
+  expect(address()).toContain('sort=name');
+  await userEvent.click(screen.getByRole('button', { name: 'Spalten' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Angelegt von' }));
+  expect(await screen.findByRole('columnheader', { name: 'Angelegt von' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
+  const text = await (saved as unknown as Blob).text();
+  const [head, first] = text.split('\r\n');
+  expect(head).toMatch(/^\uFEFF?Name, Kennung;Art;Rechte;Zuletzt benutzt;Gültig bis;Angelegt von$/);
+  expect(first).toMatch(/^Klinik Buchholz;.*;"?Feddersen, Maren"?$/);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Liste durchsuchen' }), 'gateway');
+  await waitFor(() => expect(names()).toEqual(['Waagen-Gateway Nord']));
+  await userEvent.type(screen.getByRole('searchbox'), 'xx');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter leeren' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+});

@@ -4,19 +4,17 @@ import { useNavigate, useParams } from 'react-router';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
+import { HeldList } from '../../../ui/list/held-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { keysPath } from './addresses.ts';
 import { type Issued, IssuedKey } from './issued-key.tsx';
-import { keyColumns } from './key-columns.tsx';
+import { identifierOf, keyColumns } from './key-columns.tsx';
 import { KeyDrawer } from './key-drawer.tsx';
 import { NewKeyDrawer } from './new-key-drawer.tsx';
 import { useKeys } from './use-keys.ts';
@@ -72,35 +70,25 @@ export function Component() {
           onDone={() => setIssued(null)}
         />
       )}
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          rows={rows}
-          rowKey={(key) => key.id}
-          rowName={(key) => key.label}
-          density="comfort"
-          columns={keyColumns({ t, format, now })}
-          loading={isPending}
-          activeKey={id ?? null}
-          onOpen={(key) => void navigate(`${keysPath}/${key.id}${query}`)}
-        />
-      )}
-      {!isPending && !error && rows.length === 0 && (
-        <EmptyState
-          title={t(tab === 'past' ? 'empty_past' : 'empty')}
-          {...(tab === 'valid' && { text: t('empty_text'), action: newButton })}
-        />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('lists:key_next') },
-          { keys: 'enter', label: t('ui:open') },
-        ]}
-      >
-        {t('recorded')}
-      </KeyBar>
+      <HeldList
+        name="device_keys"
+        label={t('title')}
+        file={t('title')}
+        density="comfort"
+        columns={keyColumns({ t, format, now })}
+        searched={(key) => `${key.label} ${identifierOf(key)} ${key.createdByName ?? ''}`}
+        rowName={(key) => key.label}
+        found={{ rows, isPending, error, refetch }}
+        activeKey={id ?? null}
+        onOpen={(key) => void navigate(`${keysPath}/${key.id}${query}`)}
+        empty={
+          <EmptyState
+            title={t(tab === 'past' ? 'empty_past' : 'empty')}
+            {...(tab === 'valid' && { text: t('empty_text'), action: newButton })}
+          />
+        }
+        note={t('recorded')}
+      />
       {id === 'new' && mayWrite && <NewKeyDrawer onClose={close} onIssued={show} />}
       {open && <KeyDrawer key={open.id} deviceKey={open} onClose={close} onIssued={show} />}
     </>

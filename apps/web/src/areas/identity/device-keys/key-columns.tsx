@@ -6,8 +6,8 @@ import IconCircleCheck from '#icons/IconCircleCheck';
 import IconHourglassOff from '#icons/IconHourglassOff';
 import IconRefresh from '#icons/IconRefresh';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/data-table-types.ts';
 import type { Format } from '../../../ui/format.ts';
+import type { HeldColumn } from '../../../ui/list/held-rows.ts';
 import styles from './device-keys.module.css';
 
 type Words = { t: (key: string, values?: Record<string, string>) => string; format: Format; now: number };
@@ -34,13 +34,15 @@ export function reasonOf(key: DeviceKey, { t, format, now }: Words): string {
   return t(`state.${state}`, { time: format.duration(minutes) });
 }
 
-export function keyColumns(words: Words): Column<DeviceKey>[] {
+export function keyColumns(words: Words): HeldColumn<DeviceKey>[] {
   const { t, format, now } = words;
   return [
     {
       key: 'name',
       header: t('column.name'),
       phone: 'title',
+      by: ({ label }) => label,
+      csv: ({ label }) => label,
       cell: (key) => {
         const state = deviceKeyState(key, now);
         const Icon = icons[state];
@@ -62,12 +64,14 @@ export function keyColumns(words: Words): Column<DeviceKey>[] {
       header: t('column.kind'),
       width: '7rem',
       phone: 'hidden',
+      by: ({ kind }) => t(`kind.${kind}`),
       cell: (key) => t(`kind.${key.kind}`),
     },
     {
       key: 'scopes',
       header: t('column.scopes'),
       phone: 'value',
+      csv: ({ scopes }) => scopes.map((scope) => t(`scope.${scope}`)).join(', '),
       cell: ({ scopes }) => (
         <span className={styles.chips}>
           {scopes.slice(0, 2).map((scope) => (
@@ -84,6 +88,8 @@ export function keyColumns(words: Words): Column<DeviceKey>[] {
       header: t('column.used'),
       width: '13rem',
       phone: 'hidden',
+      by: ({ lastUsedAt }) => lastUsedAt,
+      csv: ({ lastUsedAt }) => (lastUsedAt ? format.dateTime(lastUsedAt) : t('never_used')),
       cell: ({ lastUsedAt, lastUsedAddress }) =>
         lastUsedAt ? (
           <span className={styles.stack}>
@@ -94,20 +100,63 @@ export function keyColumns(words: Words): Column<DeviceKey>[] {
           <span className={styles.quiet}>{t('never_used')}</span>
         ),
     },
+    untilColumn(words),
+    ...extraColumns(words),
+  ];
+}
+
+function untilColumn(words: Words): HeldColumn<DeviceKey> {
+  const { t, format, now } = words;
+  return {
+    key: 'until',
+    header: t('column.until'),
+    width: '13rem',
+    phone: 'value',
+    by: endOf,
+    csv: (key) => {
+      const end = endOf(key);
+      return [end ? format.date(end) : t('no_end'), reasonOf(key, words)].filter(Boolean).join(' · ');
+    },
+    cell: (key) => {
+      const end = endOf(key);
+      return (
+        <span className={styles.stack}>
+          <span className="numeric">{end ? format.date(end) : t('no_end')}</span>
+          <small data-reason={deviceKeyState(key, now)}>{reasonOf(key, words)}</small>
+        </span>
+      );
+    },
+  };
+}
+
+function extraColumns({ t, format }: Words): HeldColumn<DeviceKey>[] {
+  return [
     {
-      key: 'until',
-      header: t('column.until'),
-      width: '13rem',
+      key: 'identifier',
+      header: t('column.identifier'),
+      isExtra: true,
       phone: 'value',
-      cell: (key) => {
-        const end = key.revokedAt ?? key.expiresAt;
-        return (
-          <span className={styles.stack}>
-            <span className="numeric">{end ? format.date(end) : t('no_end')}</span>
-            <small data-reason={deviceKeyState(key, now)}>{reasonOf(key, words)}</small>
-          </span>
-        );
-      },
+      cell: identifierOf,
+    },
+    {
+      key: 'createdAt',
+      header: t('lists:field.createdAt'),
+      isExtra: true,
+      phone: 'value',
+      by: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      key: 'createdBy',
+      header: t('column.created_by'),
+      isExtra: true,
+      phone: 'value',
+      by: ({ createdByName }) => createdByName,
+      cell: ({ createdByName }) => createdByName ?? '–',
     },
   ];
+}
+
+function endOf({ revokedAt, expiresAt }: DeviceKey): string | null {
+  return revokedAt ?? expiresAt;
 }

@@ -1,4 +1,5 @@
 import IconDots from '#icons/IconDots';
+import IconDownload from '#icons/IconDownload';
 import IconEyeCheck from '#icons/IconEyeCheck';
 import IconPlus from '#icons/IconPlus';
 import IconPrinter from '#icons/IconPrinter';
@@ -42,8 +43,8 @@ export function PhoneToolbar(props: ToolbarProps) {
   );
 }
 
-function More({ view, types, onEvent, close }: ToolbarProps & { close: () => void }) {
-  const { t } = useTranslation('record');
+function More({ view, types, onEvent, onExport, close }: ToolbarProps & { close: () => void }) {
+  const { t } = useTranslation(['record', 'lists']);
   const then = (run: () => void) => () => {
     close();
     run();
@@ -56,6 +57,11 @@ function More({ view, types, onEvent, close }: ToolbarProps & { close: () => voi
       {onEvent && (
         <Button variant="subtle" icon={<IconPlus aria-hidden="true" />} onClick={then(onEvent)}>
           {t('event_new')}
+        </Button>
+      )}
+      {types.length > 0 && (
+        <Button variant="subtle" icon={<IconDownload aria-hidden="true" />} onClick={then(onExport)}>
+          {t('lists:export')}
         </Button>
       )}
       <Button variant="subtle" icon={<IconPrinter aria-hidden="true" />} onClick={then(() => window.print())}>

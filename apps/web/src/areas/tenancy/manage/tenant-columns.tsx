@@ -1,8 +1,8 @@
 import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-health.call';
 import { isFull, licenseEnds } from '@fernpuls/domain/tenancy/practice-health';
 import type { useTranslation } from '../../../i18n/use-translation.ts';
-import type { Column } from '../../../ui/data-table-types.ts';
 import type { useFormat } from '../../../ui/format.ts';
+import type { HeldColumn } from '../../../ui/list/held-rows.ts';
 import { HealthMark } from './health/health-mark.tsx';
 import styles from './health/health.module.css';
 import { DeviceUse } from './licenses/device-use.tsx';
@@ -16,13 +16,26 @@ type Words = {
 const figure = { align: 'end', numeric: true, phone: 'value' } as const;
 
 /** A practice in a row: what is the matter with it, then the figures that say so. */
-export function tenantColumns({ t, format, now }: Words): Column<PracticeStanding>[] {
+export function tenantColumns({ t, format, now }: Words): HeldColumn<PracticeStanding>[] {
   return [
-    { key: 'name', header: t('manage:name'), cell: (row) => <strong>{row.name}</strong>, phone: 'title' },
-    { key: 'state', header: t('state'), cell: (row) => <HealthMark state={row.state} />, phone: 'title' },
+    {
+      key: 'name',
+      header: t('manage:name'),
+      csv: (row) => row.name,
+      cell: (row) => <strong>{row.name}</strong>,
+      phone: 'title',
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      csv: (row) => t(`health.${row.state}`),
+      cell: (row) => <HealthMark state={row.state} />,
+      phone: 'title',
+    },
     {
       key: 'lastReadingAt',
       header: t('last_reading'),
+      csv: (row) => (row.lastReadingAt === null ? t('none_yet') : format.dateTime(row.lastReadingAt)),
       cell: (row) =>
         row.lastReadingAt === null ? (
           <span className={styles.quiet}>{t('none_yet')}</span>
@@ -38,6 +51,7 @@ export function tenantColumns({ t, format, now }: Words): Column<PracticeStandin
       ...figure,
       key: 'alarms',
       header: t('alarms'),
+      csv: (row) => `${format.number(row.overdueAlarms)} / ${format.number(row.openAlarms)}`,
       cell: (row) => <Alarms overdue={row.overdueAlarms} open={row.openAlarms} format={format} />,
       width: '8rem',
     },
@@ -45,6 +59,7 @@ export function tenantColumns({ t, format, now }: Words): Column<PracticeStandin
       ...figure,
       key: 'failingDeliveries',
       header: t('deliveries'),
+      csv: (row) => row.failingDeliveries,
       cell: (row) => (
         <span className={row.failingDeliveries > 0 ? styles.bad : undefined}>
           {format.number(row.failingDeliveries)}
@@ -52,16 +67,24 @@ export function tenantColumns({ t, format, now }: Words): Column<PracticeStandin
       ),
       width: '8.5rem',
     },
+    ...sizeColumns({ t, format, now }),
+  ];
+}
+
+function sizeColumns({ t, format, now }: Words): HeldColumn<PracticeStanding>[] {
+  return [
     {
       ...figure,
       key: 'patients',
       header: t('patients'),
+      csv: (row) => row.patients,
       cell: (row) => format.number(row.patients),
       width: '7rem',
     },
     {
       key: 'devices',
       header: t('devices'),
+      csv: (row) => [row.devicesUsed, row.devicesMax].filter((one) => one !== null).join(' / '),
       cell: (row) => (
         <span className={isFull(row) ? styles.warn : undefined}>
           <DeviceUse used={row.devicesUsed} max={row.devicesMax} />
@@ -75,6 +98,7 @@ export function tenantColumns({ t, format, now }: Words): Column<PracticeStandin
       ...figure,
       key: 'licenseTo',
       header: t('license_to'),
+      csv: (row) => row.licenseTo && format.date(row.licenseTo),
       cell: (row) => (
         <span className={licenseEnds(row, format.dayOf(now)) ? styles.warn : undefined}>
           {row.licenseTo === null ? '–' : format.date(row.licenseTo)}

@@ -7,21 +7,20 @@ import { useCall } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterEmpty } from '../../../ui/filter-empty.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
-import { ListPager } from '../../../ui/list-pager.tsx';
+import { shownOf } from '../../../ui/list/column-choice.ts';
+import { ListBody } from '../../../ui/list/list-body.tsx';
+import { ListHabits } from '../../../ui/list/list-habits.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import styles from './manage.module.css';
 import { tenantColumns } from './tenant-columns.tsx';
+import { useTenantExport } from './use-tenant-export.ts';
 
 const base = tenantsPath;
 const renewMs = 60_000;
@@ -35,7 +34,8 @@ export function Component() {
   const list = useListState('managed_tenants', { sort: 'state', perPage: 50 });
   const { page, perPage, query } = list;
   const state = practiceHealths.find((one) => one === list.filters.state);
-  const asked = { page, perPage, ...(query !== '' && { query }), ...(state && { state }) };
+  const filtered = { ...(query !== '' && { query }), ...(state && { state }) };
+  const asked = { page, perPage, ...filtered };
   const { data, error, isPending, refetch } = useCall(practiceHealthList, asked, {
     refetchInterval: renewMs,
   });
@@ -56,8 +56,14 @@ export function Component() {
     'all',
     ...practiceHealths.filter((one) => counts.has(one) || one === state),
   ];
-  const isEmpty = data !== undefined && data.data.length === 0;
   const total = data?.total ?? 0;
+  const offered = tenantColumns({ t, format, now }).map((column) => ({
+    column,
+    label: column.header,
+    isUsual: !column.isExtra,
+  }));
+  const shown = shownOf(offered, list.columns).map(({ column }) => column);
+  const exporting = useTenantExport(filtered, shown);
   return (
     <>
       <PageHeader
@@ -65,7 +71,10 @@ export function Component() {
         note={all === undefined ? undefined : format.number(all)}
         actions={create}
       />
-      <div className={styles.toolbar}>
+      <ListToolbar
+        lined
+        end={<ListHabits words={{ t }} list={list} columns={offered} exporting={exporting} />}
+      >
         <SearchField value={query} onChange={list.setQuery} label={t('lists:search')} />
         <Tabs
           label={t('state')}
@@ -77,37 +86,28 @@ export function Component() {
           current={state ?? 'all'}
           onChange={(key) => list.setFilter('state', key === 'all' ? null : key)}
         />
-      </div>
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('manage:title')}
-          rows={data?.data ?? []}
-          rowKey={(row) => row.key}
-          rowName={(row) => row.name}
-          columns={tenantColumns({ t, format, now })}
-          loading={isPending}
-          density={list.density}
-          onOpen={(row) => void navigate(`${base}/${row.key}`)}
-        />
-      )}
-      {isEmpty && list.filterCount > 0 && (
-        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
-      )}
-      {isEmpty && list.filterCount === 0 && (
-        <EmptyState title={t('manage:none')} text={t('manage:none_text')} action={create} />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('lists:key_next') },
-          { keys: 'enter', label: t('ui:open') },
-          ...(mayWrite ? [{ keys: 'n', label: t('lists:key_new') }] : []),
-        ]}
-      >
-        {data?.computedAt && t('as_of', { time: format.time(data.computedAt) })}
-        <ListPager list={list} found={{ total, pages: Math.ceil(total / perPage) }} />
-      </KeyBar>
+      </ListToolbar>
+      <ListBody
+        list={list}
+        found={{
+          rows: (data?.data ?? []).map((row) => ({ ...row, id: row.key })),
+          total,
+          pages: Math.ceil(total / perPage),
+          isPending,
+          error,
+          refetch,
+        }}
+        label={t('manage:title')}
+        rowName={(row) => row.name}
+        columns={shown.map((column) => (list.columns ? { ...column, wideOnly: false } : column))}
+        onOpen={(row) => void navigate(`${base}/${row.key}`)}
+        isFiltered={list.filterCount > 0}
+        filtered={t('lists:filter_empty')}
+        onClear={list.clearFilters}
+        empty={<EmptyState title={t('manage:none')} text={t('manage:none_text')} action={create} />}
+        hints={mayWrite ? [{ keys: 'n', label: t('lists:key_new') }] : []}
+        note={data?.computedAt && t('as_of', { time: format.time(data.computedAt) })}
+      />
     </>
   );
 }

@@ -127,7 +127,7 @@ export function Component() {
           </p>
         )}
       </div>
-      <KeyBar hints={work.hints} />
+      {open.rows.length > 0 && <KeyBar hints={work.hints} />}
       {work.task && <NewTask {...work.task} onClose={work.dismiss} />}
     </>
   );

@@ -2,18 +2,20 @@ import type { PatientGroup } from '@fernpuls/contract/triggers/patient-groups.ca
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table-types.ts';
 import { Link } from '../../../ui/link.tsx';
 import { groupAlarmsAddress, groupPatientsAddress } from './group-addresses.ts';
 import { adherenceOf, openOf, raisedChange } from './group-rows.ts';
 import styles from './groups.module.css';
 
+/** Every head is words. */
+type GroupColumn = Column<PatientGroup> & { header: string };
 type Given = { t: Translate; format: ClinicalFormat; nameOf: (group: PatientGroup) => string };
 
 const end = { numeric: true, align: 'end' } as const;
 
 /** What the table shows of a group; patients and open alarms lead to them. */
-export function groupColumns({ t, format, nameOf }: Given): Column<PatientGroup>[] {
+export function groupColumns({ t, format, nameOf }: Given): GroupColumn[] {
   return [
     {
       key: 'name',
@@ -57,7 +59,7 @@ export function groupColumns({ t, format, nameOf }: Given): Column<PatientGroup>
   ];
 }
 
-function alarmColumns({ t, format, nameOf }: Given): Column<PatientGroup>[] {
+function alarmColumns({ t, format, nameOf }: Given): GroupColumn[] {
   return [
     {
       key: 'open',

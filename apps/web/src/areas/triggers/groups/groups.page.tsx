@@ -10,6 +10,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { shownOf } from '../../../ui/list/column-choice.ts';
+import { ListHabits } from '../../../ui/list/list-habits.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { OwnOnlyChip } from '../../../ui/own-only-chip.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -23,13 +26,18 @@ import { useGroups } from './use-groups.ts';
 
 /** Patients by cohort and programme: where it is loud, where it is silent, and how the chosen group's values went. */
 export function Component() {
-  const { t } = useTranslation(['groups', 'values']);
+  const { t } = useTranslation(['groups', 'values', 'lists', 'shell', 'ui']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const groups = useGroups();
-  useGroupKeys(groups);
-  const { rows, chosen, nameOf, choose } = groups;
+  const save = useGroupKeys(groups);
+  const { rows, list, chosen, nameOf, choose } = groups;
+  const offered = groupColumns({ t, format, nameOf }).map((column) => ({
+    column,
+    label: column.header,
+    isUsual: true,
+  }));
   const open = (group: PatientGroup) => {
     if (group.key === chosen?.key) void navigate(groupPatientsAddress(group));
     else choose(group.key);
@@ -47,16 +55,31 @@ export function Component() {
       {groups.error && <RegionError error={groups.error} onRetry={groups.retry} />}
       <div className={styles.page}>
         <div className={styles.list} onFocus={onFocus}>
-          {isNarrow && <p className={styles.span}>{t('span')}</p>}
+          {rows.length > 0 && (
+            <ListToolbar
+              lined
+              end={
+                <ListHabits
+                  words={{ t }}
+                  list={list}
+                  columns={offered}
+                  exporting={{ busy: false, everything: async () => save() }}
+                />
+              }
+            >
+              {isNarrow && <p className={styles.span}>{t('span')}</p>}
+            </ListToolbar>
+          )}
           <DataTable
             label={t('title')}
             rows={rows}
             rowKey={({ key }) => key}
             rowName={nameOf}
-            columns={groupColumns({ t, format, nameOf })}
+            columns={shownOf(offered, list.columns).map(({ column }) => column)}
+            density={list.density}
             loading={groups.isPending}
-            sort={groups.sort}
-            onSort={groups.setSort}
+            sort={list.sort}
+            onSort={list.setSort}
             onOpen={open}
             activeKey={chosen?.key ?? null}
           />

@@ -8,8 +8,8 @@ import { groupAlarmsAddress } from './group-addresses.ts';
 import { groupFile } from './group-file.ts';
 import type { Groups } from './use-groups.ts';
 
-/** A leads to the alarms of the chosen group, Shift E saves the table. */
-export function useGroupKeys({ chosen, rows, nameOf }: Groups): void {
+/** A leads to the alarms of the chosen group, Shift E saves the table; the latter is answered for its button. */
+export function useGroupKeys({ chosen, rows, nameOf }: Groups): () => void {
   const { t } = useTranslation(['groups', 'values', 'shell']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
@@ -30,4 +30,5 @@ export function useGroupKeys({ chosen, rows, nameOf }: Groups): void {
     ],
     chosen !== null,
   );
+  return save;
 }

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useListState } from '../../../ui/use-list-state.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { sortedGroups } from './group-rows.ts';
 
@@ -19,20 +20,20 @@ export function useGroups() {
   useLive(triggerEventChanged, () => renew(patientGroups));
   useLive(measurementsReceived, () => renew(patientGroups));
   const nameOf = ({ kind, name }: PatientGroup) => name ?? t(`kind.${kind}`);
-  const sort = parameters.get('sort') ?? usualSort;
+  const list = useListState('groups', { sort: usualSort });
   const found = data?.data ?? [];
   const whole = found.filter(({ kind }) => kind === 'all');
   const others = sortedGroups(
     found.filter(({ kind }) => kind !== 'all'),
-    sort,
+    list.sort,
     nameOf,
   );
   const rows = [...whole, ...others];
-  const set = (name: string, value: string) =>
+  const choose = (key: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set(name, value);
+        next.set('group', key);
         return next;
       },
       { replace: true },
@@ -40,7 +41,7 @@ export function useGroups() {
   const asked = parameters.get('group');
   return {
     rows,
-    sort,
+    list,
     nameOf,
     chosen: rows.find(({ key }) => key === asked) ?? rows[0] ?? null,
     /** The practice has no cohort and no programme. */
@@ -49,8 +50,7 @@ export function useGroups() {
     isPending,
     error,
     retry: () => void refetch(),
-    choose: (key: string) => set('group', key),
-    setSort: (next: string) => set('sort', next),
+    choose,
   };
 }
 

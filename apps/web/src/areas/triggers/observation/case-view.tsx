@@ -17,6 +17,7 @@ import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useKeysWait } from '../../../ui/waiting-keys.ts';
 import { caseAddress, casesAddress } from './addresses.ts';
 import { CaseChips } from './case-chips.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -32,6 +33,7 @@ export function CaseView() {
   const { t } = useTranslation('observation_cases');
   useLiveCases();
   const { data, error, refetch } = useOne(observationCases, observationCaseId, { ignore: [404] });
+  useKeysWait('rows', !data && !error);
   if (data?.patientId === id) return <Loaded key={data.id} row={data} />;
   if (!error && !data)
     return (

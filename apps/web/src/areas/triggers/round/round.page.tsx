@@ -74,7 +74,7 @@ export function Component() {
         </div>
         {selected && <RoundDetail round={round} patient={selected} />}
       </div>
-      {!round.isNarrow && (
+      {!round.isNarrow && (list.length > 0 || selected) && (
         <KeyBar
           hints={[
             { keys: 'j k', label: t('key.walk') },

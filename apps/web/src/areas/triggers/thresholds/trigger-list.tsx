@@ -4,6 +4,7 @@ import {
   type MeasurementTrigger,
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
+import { priorities } from '@fernpuls/domain/triggers/priority';
 import IconAdjustments from '#icons/IconAdjustments';
 import IconLineDashed from '#icons/IconLineDashed';
 import { useNavigate, useParams } from 'react-router';
@@ -14,12 +15,12 @@ import type { Listing } from '../../../api/queries.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
+import { HeldList } from '../../../ui/list/held-list.tsx';
+import type { HeldColumn } from '../../../ui/list/held-rows.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
@@ -30,38 +31,37 @@ type Props = { patientId: string; mayWrite: boolean };
 
 /** Thresholds as sentences, each with its switch. */
 export function TriggerList({ patientId, mayWrite }: Props) {
-  const { t } = useTranslation(['record', 'values']);
+  const { t } = useTranslation(['record', 'values', 'lists']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const { triggerId } = useParams();
-  const { rows, isPending, error, data, refetch } = usePatientTriggers(patientId);
+  const found = usePatientTriggers(patientId);
   const toggle = useToggle();
   const base = recordPath(patientId, 'triggers');
-  if (error && !data) return <RegionError error={error} onRetry={() => void refetch()} />;
-  if (data && rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconLineDashed aria-hidden="true" />}
-        title={t('trigger.empty')}
-        text={t('trigger.empty_text')}
-        action={
-          mayWrite ? <Button onClick={() => void navigate(`${base}/new`)}>{t('trigger.new')}</Button> : null
-        }
-      />
-    );
-  }
   const sentence = (row: MeasurementTrigger) => triggerWords(row, { t, format });
   const onToggle = (row: MeasurementTrigger, next: boolean) => void toggle(row, next, sentence(row));
   return (
-    <DataTable
+    <HeldList
+      name="record.triggers"
       label={t('trigger.rules')}
-      rows={rows}
-      rowKey={(row) => row.id}
+      file={t('trigger.rules')}
+      density="comfort"
+      columns={columnsOf({ t, format, mayWrite, onToggle })}
+      searched={(row) => `${sentence(row)} ${row.description ?? ''}`}
       rowName={sentence}
-      loading={isPending}
+      found={{ ...found, error: found.data ? null : found.error }}
       activeKey={triggerId ?? null}
       onOpen={(row) => void navigate(triggerAddress(row))}
-      columns={columnsOf({ t, format, mayWrite, onToggle })}
+      empty={
+        <EmptyState
+          icon={<IconLineDashed aria-hidden="true" />}
+          title={t('trigger.empty')}
+          text={t('trigger.empty_text')}
+          action={
+            mayWrite ? <Button onClick={() => void navigate(`${base}/new`)}>{t('trigger.new')}</Button> : null
+          }
+        />
+      }
     />
   );
 }
@@ -73,12 +73,14 @@ type Parts = {
   onToggle: (row: MeasurementTrigger, next: boolean) => void;
 };
 
-function columnsOf({ t, format, mayWrite, onToggle }: Parts): Column<MeasurementTrigger>[] {
+function columnsOf({ t, format, mayWrite, onToggle }: Parts): HeldColumn<MeasurementTrigger>[] {
   return [
     {
       key: 'rule',
       phone: 'title',
       header: t('trigger.rule'),
+      by: (row) => triggerWords(row, { t, format }),
+      csv: (row) => triggerWords(row, { t, format }),
       cell: (row) => (
         <span className={styles.rule} data-off={!row.isActive || undefined}>
           {row.valueType ? (
@@ -101,6 +103,8 @@ function columnsOf({ t, format, mayWrite, onToggle }: Parts): Column<Measurement
       key: 'priority',
       phone: 'value',
       header: t('measurement_triggers.priority'),
+      by: ({ priority }) => priorities.indexOf(priority),
+      csv: ({ priority }) => t(`values:priority.${priority}`),
       cell: (row) => (
         <span className={styles.priority}>
           <span aria-hidden="true">→</span> <PriorityWord priority={row.priority} />
@@ -116,6 +120,8 @@ function columnsOf({ t, format, mayWrite, onToggle }: Parts): Column<Measurement
       key: 'active',
       phone: 'value',
       header: t('trigger.state'),
+      by: ({ isActive }) => Number(!isActive),
+      csv: ({ isActive }) => t(isActive ? 'trigger.on' : 'trigger.off'),
       cell: (row) => (
         <Switch
           label={t(row.isActive ? 'trigger.on' : 'trigger.off')}
@@ -124,6 +130,21 @@ function columnsOf({ t, format, mayWrite, onToggle }: Parts): Column<Measurement
           onChange={(next) => onToggle(row, next)}
         />
       ),
+    },
+    {
+      key: 'description',
+      header: t('lists:field.description'),
+      isExtra: true,
+      phone: 'hidden',
+      cell: ({ description }) => description,
+    },
+    {
+      key: 'updatedAt',
+      header: t('lists:field.updatedAt'),
+      isExtra: true,
+      phone: 'hidden',
+      by: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => format.dateTime(updatedAt),
     },
   ];
 }

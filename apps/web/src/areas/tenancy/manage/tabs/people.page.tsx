@@ -5,10 +5,10 @@ import { useCall } from '../../../../api/hooks.ts';
 import type { Translate } from '../../../../i18n/texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Chip } from '../../../../ui/chip.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import type { Column } from '../../../../ui/data-table-types.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useFormat } from '../../../../ui/format.ts';
+import { HeldList } from '../../../../ui/list/held-list.tsx';
+import type { HeldColumn } from '../../../../ui/list/held-rows.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { Invitation } from '../practice/invitation.tsx';
 import { TabPage } from './tab-page.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const found = useCall(managedPeople, { key }, { ignore: [404] });
   const invitation = useCall(managedTenantModules, { key }, { ignore: [404] }).data?.invitation;
   return (
-    <TabPage practice={key} tab="physicians" found={found}>
+    <TabPage practice={key} tab="physicians" found={found} isList>
       {invitation && (
         <section className={styles.inside} aria-labelledby="practice-invitation">
           <h2 id="practice-invitation">{t('manage:invitation.title')}</h2>
@@ -31,39 +31,53 @@ export function Component() {
         </section>
       )}
       {found.data && (
-        <DataTable
+        <HeldList
+          name="managed_people"
           label={t('tab.physicians')}
-          rows={found.data.data}
-          rowKey={(row) => row.id}
-          rowName={(row) => format.name(row)}
+          file={`${key}-${t('tab.physicians')}`}
           columns={columnsIn({ t, format, now })}
+          searched={(row) => `${format.name(row)} ${row.email} ${row.roles.join(' ')}`}
+          rowName={(row) => format.name(row)}
+          found={{ ...found, rows: found.data.data }}
+          empty={<EmptyState title={t('no_people')} text={t('no_people_text')} />}
         />
       )}
-      {found.data?.data.length === 0 && <EmptyState title={t('no_people')} text={t('no_people_text')} />}
     </TabPage>
   );
 }
 
 type Words = { t: Translate; format: ReturnType<typeof useFormat>; now: number };
 
-function columnsIn({ t, format, now }: Words): Column<ManagedPerson>[] {
+function columnsIn({ t, format, now }: Words): HeldColumn<ManagedPerson>[] {
   return [
     {
       key: 'name',
       header: t('manage:name'),
+      by: (row) => format.name(row),
+      csv: (row) => format.name(row),
       cell: (row) => <strong>{format.name(row)}</strong>,
       phone: 'title',
     },
     {
       key: 'roles',
       header: t('roles'),
+      by: (row) => row.roles.join(', '),
       cell: (row) => row.roles.join(', ') || t(`values:profession.${row.profession}`),
       phone: 'value',
     },
-    { key: 'email', header: t('email'), cell: (row) => row.email, wideOnly: true, phone: 'hidden' },
+    {
+      key: 'email',
+      header: t('email'),
+      by: (row) => row.email,
+      cell: (row) => row.email,
+      wideOnly: true,
+      phone: 'hidden',
+    },
     {
       key: 'lastSeenAt',
       header: t('last_sign_in'),
+      by: (row) => row.lastSeenAt,
+      csv: (row) => (row.lastSeenAt === null ? t('never') : format.dateTime(row.lastSeenAt)),
       cell: (row) =>
         row.lastSeenAt === null ? (
           <span className={styles.quiet}>{t('never')}</span>
@@ -76,6 +90,8 @@ function columnsIn({ t, format, now }: Words): Column<ManagedPerson>[] {
     {
       key: 'isActive',
       header: t('access'),
+      by: (row) => Number(row.isActive),
+      csv: (row) => t(row.isActive ? 'active' : 'locked'),
       cell: (row) => (
         <Chip tone={row.isActive ? 'good' : 'danger'}>{t(row.isActive ? 'active' : 'locked')}</Chip>
       ),
