@@ -1,7 +1,7 @@
 import type { Room } from '../kit/room.ts';
 import type { Engine } from '../measurements/index.ts';
 import { sessionHandlers } from './sessions.ts';
-import { patientSurveyVerbs, sessionVerbs, surveyVerbs, surveyVersionVerbs } from './verbs.ts';
+import { effectVerbs, patientSurveyVerbs, sessionVerbs, surveyVerbs, surveyVersionVerbs } from './verbs.ts';
 
 export const room: Room<{ engine: Engine }> = {
   verbs: {
@@ -9,6 +9,7 @@ export const room: Room<{ engine: Engine }> = {
     survey_versions: surveyVersionVerbs,
     patient_surveys: patientSurveyVerbs,
     patient_survey_sessions: sessionVerbs,
+    patient_survey_effects: effectVerbs,
   },
   handlers: ({ engine }) => sessionHandlers(engine),
   // Whose answers arrived; what was answered is asked for by who may see it.

@@ -1,7 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
-import { patientSurveySessions, patientSurveys } from './patient-survey.ts';
+import { patientSurveyEffects, patientSurveySessions, patientSurveys } from './patient-survey.ts';
 import { fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
 import { surveySessionsChanged } from './survey.live.ts';
 import { surveyVersions, surveys } from './survey.ts';
@@ -12,6 +12,7 @@ export const resources = [
   surveyVersions,
   patientSurveys,
   patientSurveySessions,
+  patientSurveyEffects,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];

@@ -13,6 +13,14 @@ const stored = z.object({
   score: z.nullable(z.number()),
   /** The triggers these answers fired. */
   triggerIds: z.array(z.string()),
+  /** What the answers set off that is meant for the patient. */
+  setOff: z.array(
+    z.object({
+      kind: z.enum(['survey', 'medium']),
+      name: z.string(),
+      patientSurveyId: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** Answers asked by somebody of the practice, as by telephone; rules run as for the patient's app. */
