@@ -4,7 +4,7 @@ alter table survey add column tags jsonb not null default '[]';
 
 -- Asked one time, from `starts_at` on; over once it is answered.
 alter table patient_survey add column is_once boolean not null default false;
-alter table patient_survey add constraint patient_survey_once check (not is_once or schedules = '[]');
+alter table patient_survey add constraint patient_survey_once check (not is_once or schedules = '[]') not valid;
 
 create table patient_survey_effect (
   tenant_id integer not null default app.tenant_id() references tenant (id),

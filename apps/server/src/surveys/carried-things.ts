@@ -1,4 +1,4 @@
-import { carriedOf, type Placed } from '@fernpuls/domain/surveys/carried';
+import { carriedOf, type Placed } from '@fernpuls/domain/surveys/set-off';
 import { circleFrom } from '@fernpuls/domain/surveys/circle';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { Context } from '../ground/context.ts';

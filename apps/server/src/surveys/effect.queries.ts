@@ -2,7 +2,8 @@ import type { OutputOf } from '@fernpuls/contract/kit/call';
 import type { patientSurveyEffects } from '@fernpuls/contract/surveys/patient-survey';
 import type { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { goalState } from '@fernpuls/domain/programs/goal';
-import type { Carried, Placed } from '@fernpuls/domain/surveys/carried';
+import type { Carried } from '@fernpuls/domain/surveys/carried';
+import type { Placed } from '@fernpuls/domain/surveys/set-off';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
@@ -82,7 +83,7 @@ export async function toldEffects(tx: Tx, sessionId: string): Promise<ToldEffect
     left join medium on medium.id = effect.medium_id
     where effect.session_id = ${sessionId} and effect.kind in ('survey', 'medium')
       and coalesce(survey.name, medium.title) is not null
-    order by effect.id
+    order by effect.created_at, effect.id
   `.execute(tx);
   return found.rows;
 }

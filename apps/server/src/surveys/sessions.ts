@@ -3,7 +3,7 @@ import {
   ingestSurveySession,
   recordSurveySession,
 } from '@fernpuls/contract/surveys/session.call';
-import { withoutCarried } from '@fernpuls/domain/surveys/carried';
+import { withoutCarried } from '@fernpuls/domain/surveys/set-off';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';

@@ -1,4 +1,5 @@
-import { type Carried, type Placed, setOffBy } from '@fernpuls/domain/surveys/carried';
+import type { Carried } from '@fernpuls/domain/surveys/carried';
+import { type Placed, setOffBy } from '@fernpuls/domain/surveys/set-off';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { Context } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';

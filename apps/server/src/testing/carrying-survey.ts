@@ -1,4 +1,4 @@
-import type { Carried } from '@fernpuls/domain/surveys/carried';
+import type { Carried, CarriedTask } from '@fernpuls/domain/surveys/carried';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { newId } from '../ground/ids.ts';
 import { recordOf } from './answers.ts';
@@ -12,7 +12,7 @@ export const followUp = (surveyId: string, afterDays = 0): Carried => ({
   afterDays,
 });
 export const film = (mediumId: string): Carried => ({ kind: 'medium', id: 'm1', mediumId });
-export const callTask: Carried = {
+export const callTask: CarriedTask = {
   kind: 'task',
   id: 't1',
   title: 'Patienten anrufen',

@@ -7,15 +7,14 @@ import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { placeOrder } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
-import { patientSurveyEffects, patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
-import { surveys } from '@fernpuls/contract/surveys/survey';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { startObservationCase } from '@fernpuls/contract/triggers/observation-case.call';
 import { seeVisite } from '@fernpuls/contract/triggers/visite/visite.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
+import { makeEffect } from './made-effect.ts';
 import { makeRecruiting, makeSubject } from './made-study.ts';
 import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
@@ -145,7 +144,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'stock_orders') return makeStockOrder(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
-  if (type === 'patient_survey_effects') return makeEffect(tenant);
+  if (type === 'patient_survey_effects') return makeEffect(tenant, await makeExample(tenant, 'patients'));
   const written = writtenByCall[type];
   if (written) {
     const { method, path, body } = written(tenant);
@@ -261,28 +260,6 @@ async function makeSession(tenant: TestTenant): Promise<string> {
   });
   const { data } = answer.body as { data?: { id: string } };
   return data?.id ?? fail(`a session, not ${JSON.stringify(answer.body)}`);
-}
-
-/** An answer that carries a goal, given. */
-async function makeEffect(tenant: TestTenant): Promise<string> {
-  const [question, ...others] = surveys.example.document.questions;
-  if (question?.kind !== 'single') fail('a question with answers');
-  const carries = [patientSurveyEffects.example.item];
-  const answers = question.answers.map((answer) => (answer.id === 'a2' ? { ...answer, carries } : answer));
-  const document = { ...surveys.example.document, questions: [{ ...question, answers }, ...others] };
-  const values = { ...surveys.example, name: `Löst aus ${newId()}`, document };
-  const surveyId = recordOf(await tenant.ask('POST', '/web/v1/content/surveys', bodyFor(surveys, values))).id;
-  const asked = { ...patientSurveys.example, patientId: await makeExample(tenant, 'patients'), surveyId };
-  const patientSurveyId = recordOf(
-    await tenant.ask('POST', '/web/v1/patients/surveys', bodyFor(patientSurveys, asked)),
-  ).id;
-  const given = await askCall(tenant, recordSurveySession, {
-    ...recordSurveySession.example,
-    patientSurveyId,
-  });
-  const { data } = given.body as { data?: { id: string } };
-  const found = await tenant.ask('GET', `/web/v1/patients/surveys/effects?session_id=${data?.id}`);
-  return idsOf(found)[0] ?? fail('answers set something off');
 }
 
 async function makeResult(tenant: TestTenant): Promise<string> {

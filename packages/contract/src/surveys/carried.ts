@@ -36,5 +36,5 @@ function shapeOfCarried(): z.ZodMiniType<Carried> {
       min: border,
       max: border,
     }),
-  ]) as unknown as z.ZodMiniType<Carried>;
+  ]);
 }

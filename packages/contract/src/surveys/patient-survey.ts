@@ -91,7 +91,7 @@ export const patientSurveySessions = resource({
 });
 
 /** Made anew, had already and still open, or no longer there to be made. */
-export const effectOutcomes = ['made', 'has_it', 'not_there'] as const;
+const effectOutcomes = ['made', 'has_it', 'not_there'] as const;
 
 /**
  * What an answer of a session set off, as it was carried then. It stays where later answers say otherwise. `state`: of

@@ -40,12 +40,13 @@ export const surveys = resource({
     /** Names of the surveys whose answers ask it. */
     askedBy: json(names, { origin: 'derived' }),
   },
-  filters: ['isActive'],
+  filters: ['isActive', 'tags'],
   sorts: ['name', 'createdAt', 'updatedAt'],
   defaultSort: 'name',
   search: ['name', 'description'],
   example: {
     name: 'Tägliche Herzinsuffizienz-Fragen',
+    tags: [],
     document: {
       questions: [
         {

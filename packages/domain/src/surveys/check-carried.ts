@@ -1,5 +1,6 @@
 import { findValueType } from '../measurements/value-types.ts';
-import { type Carried, type CarriedGoal, carriedLimits, carriedOf, type Placed } from './carried.ts';
+import { type Carried, type CarriedGoal, carriedLimits } from './carried.ts';
+import { carriedOf, type Placed } from './set-off.ts';
 import { type Question, surveyIdPattern } from './survey.ts';
 import type { SurveyFault } from './survey-fault.ts';
 
