@@ -115,6 +115,9 @@ export const patientSurveyVerbs = {
       values[name] !== undefined && values[name] !== now;
     const moves = isOther('surveyId', held?.survey_id) || isOther('patientId', held?.patient_id);
     if (moves && (held?.last_answered_at ?? null) !== null) throw new Refusal('still_referenced');
+    // Asked one time it has no times to come back at.
+    if (held?.is_once && (values.schedules?.length ?? 0) > 0)
+      throw invalid({ field: '/data/attributes/schedules', code: 'too_many', params: { max: 0 } });
     await inOrder.update(ctx, id, values);
     await setClock(ctx, id, held?.next_deadline_at ? Date.parse(held.settled_until) : ctx.now.getTime());
   },
