@@ -1,9 +1,11 @@
 import type { Carried, CarriedKind } from '@fernpuls/domain/surveys/carried';
 import { carriedOf } from '@fernpuls/domain/surveys/set-off';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { useSearchParams } from '../../../../ui/use-search-params.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { numberOf } from '../../question-numbers.ts';
 import { type AnswerPlace, freshCarried, placeOf, placeText, withCarried } from './carried-changes.ts';
@@ -27,18 +29,16 @@ export function CarriedDrawers({ document, base, readOnly, toldOf, onChange }: P
   const navigate = useNavigate();
   const named = useNamed();
   const [search] = useSearchParams();
+  const known = carriedOf(document).find(({ item }) => item.kind === named?.kind && item.id === named.id);
+  const fresh = named?.id === 'new' && !readOnly ? placeOf(document, search.get('answer')) : null;
+  const place = known ?? fresh;
+  useWayBack(place && (known?.item.id ?? placeText(place)));
   if (!named) return null;
   const { kind, id } = named;
-  const known = carriedOf(document).find(({ item }) => item.kind === kind && item.id === id);
-  const fresh = id === 'new' && !readOnly ? placeOf(document, search.get('answer')) : null;
-  const place = known ?? fresh;
-  const close = (focus: string | null) => {
-    void navigate(base);
-    if (focus) setTimeout(() => focusOn(focus), 60);
-  };
+  const onClose = () => void navigate(base);
   if (!place)
     return (
-      <Dialog kind="drawer" title={t(`carried.kind.${kind}`)} onClose={() => close(null)}>
+      <Dialog kind="drawer" title={t(`carried.kind.${kind}`)} onClose={onClose}>
         <EmptyState title={t('carried.not_here')} text={t('carried.not_here_text')} />
       </Dialog>
     );
@@ -47,7 +47,7 @@ export function CarriedDrawers({ document, base, readOnly, toldOf, onChange }: P
     isNew: !known,
     readOnly,
     where: whereOf(document, place, t),
-    onClose: () => close(known ? item.id : placeText(place)),
+    onClose,
     editing: {
       document,
       place,
@@ -90,6 +90,15 @@ function whereOf(
 
 function trimmed(item: Carried): Carried {
   return item.kind === 'task' || item.kind === 'goal' ? { ...item, title: item.title.trim() } : item;
+}
+
+/** Once nothing is open any more the focus goes to where it came from: also where somebody came by address. */
+function useWayBack(name: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (name === null && last.current !== null) focusOn(last.current);
+    last.current = name;
+  }, [name]);
 }
 
 /** The entry itself, or where another is added. */
