@@ -68,6 +68,7 @@ export function SurveyForm({ survey, readOnly, submit, onSaved }: Props) {
         onSaved={onSaved}
         aside={<SurveyAside survey={survey} document={document} readOnly={readOnly} />}
         asideLabel={t('beside')}
+        asideBelow
       >
         <TextField {...name} />
         <TextareaField {...description} rows={2} />

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import facts from '../../../ui/facts.module.css';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -29,7 +30,7 @@ export function Component() {
   const { data, error, refetch } = useOne(measurementTriggers, triggerId, { ignore: [404] });
   if (data?.patientId === id) return <Known row={data} />;
   return (
-    <RecordSection title={t('trigger.title')} action={<Back patientId={id} />}>
+    <RecordSection title={t('trigger.on_survey')} action={<Back patientId={id} />}>
       {error || data ? (
         <RegionError
           {...(data || error?.status === 404 ? { title: t('trigger.unknown') } : {})}
@@ -53,9 +54,9 @@ function Known({ row }: { row: MeasurementTrigger }) {
   const answers = leaves.flatMap((leaf) => (leaf.kind === 'survey_answer' ? leaf : []));
   return (
     <RecordSection
-      title={t('trigger.title')}
+      title={t('trigger.on_survey')}
       action={
-        <>
+        <Row>
           <Back patientId={row.patientId} />
           {mayWrite && (
             <ButtonLink
@@ -66,7 +67,7 @@ function Known({ row }: { row: MeasurementTrigger }) {
               {t('trigger.edit')}
             </ButtonLink>
           )}
-        </>
+        </Row>
       }
     >
       <div className={styles.rule}>
@@ -90,7 +91,7 @@ function Known({ row }: { row: MeasurementTrigger }) {
           ))}
         </dl>
       </div>
-      <EventList patientId={row.patientId} triggerId={row.id} />
+      <EventList patientId={row.patientId} triggerId={row.id} isOfPage />
     </RecordSection>
   );
 }
