@@ -1,6 +1,6 @@
 import { setOffBy } from '@fernpuls/domain/surveys/set-off';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
-import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { type Database, type Tx, withTenant } from '@fernpuls/server/ground/database';
 import { idOf, newId } from '@fernpuls/server/ground/ids';
 import { warningId, warningSigns, weeklyId, weeklyQuestions } from './weekly.ts';
@@ -67,7 +67,6 @@ async function answered(tx: Tx, { patientId, mediumId, weekly }: Answered): Prom
   ];
   const answers = { q1: { choices: ['a3'] }, q2: { value: 6 } };
   const sessionId = idOf('session', 'demo', 'weekly');
-  const taskId = idOf('task', 'demo', 'weekly');
   await tx
     .insertInto('patient_survey')
     .values([
@@ -92,6 +91,14 @@ async function answered(tx: Tx, { patientId, mediumId, weekly }: Answered): Prom
       created_at: at,
     })
     .execute();
+  await setOff(tx, { patientId, mediumId, weekly, answers, sessionId, warningOf, at });
+}
+
+type SetOff = Answered & { answers: Answers; sessionId: string; warningOf: string; at: string };
+
+async function setOff(tx: Tx, of: SetOff): Promise<void> {
+  const { patientId, mediumId, weekly, answers, sessionId, warningOf, at } = of;
+  const taskId = idOf('task', 'demo', 'weekly');
   for (const { item, question, answer } of setOffBy(weekly, answers)) {
     if (item.kind === 'task')
       await tx

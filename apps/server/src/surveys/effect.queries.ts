@@ -76,7 +76,8 @@ export async function openTask(
 /** What a session set off that is meant for the patient. */
 export async function toldEffects(tx: Tx, sessionId: string): Promise<ToldEffect[]> {
   const found = await sql<ToldEffect>`
-    select effect.kind, coalesce(survey.name, medium.title) as name, effect.patient_survey_id as "patientSurveyId"
+    select effect.id, effect.kind, coalesce(survey.name, medium.title) as name,
+      effect.patient_survey_id as "patientSurveyId", medium.external_url as "externalUrl"
     from patient_survey_effect as effect
     left join patient_survey as asked on asked.id = effect.patient_survey_id
     left join survey on survey.id = asked.survey_id
@@ -86,6 +87,17 @@ export async function toldEffects(tx: Tx, sessionId: string): Promise<ToldEffect
     order by effect.created_at, effect.id
   `.execute(tx);
   return found.rows;
+}
+
+/** The medium answers of this patient set off. */
+export async function shownMedium(
+  tx: Tx,
+  { id, patientId }: { id: string; patientId: string },
+): Promise<string | null> {
+  const found = await sql<{ medium_id: string | null }>`
+    select medium_id from patient_survey_effect where id = ${id} and patient_id = ${patientId}
+  `.execute(tx);
+  return found.rows[0]?.medium_id ?? null;
 }
 
 type Effect = LoadedRow<typeof patientSurveyEffects>;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ingestSurveySession } from '@fernpuls/contract/surveys/session.call';
+import { fetchSurveyMedium, ingestSurveySession } from '@fernpuls/contract/surveys/session.call';
+import { replaceMediumFile } from '@fernpuls/contract/documents/medium.call';
 import { newId } from '../ground/ids.ts';
 import { recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { callTask, carrying, makeCarrying } from '../testing/carrying-survey.ts';
 import { read } from '../testing/examples.ts';
+import { sendFile } from '../testing/send-file.ts';
 import { testServer } from '../testing/server.ts';
 import { makeSurvey, scoreRule, surveyedPatient } from '../testing/surveyed-patient.ts';
 
@@ -24,7 +26,9 @@ const effects = async (patient: Patient) =>
   );
 const tasksOf = (patient: Patient) => ofPatient('tasks', patient);
 type Told = {
-  data: { status: string; set_off: { kind: string; name: string; patient_survey_id: string }[] };
+  data: {
+    set_off: { id: string; kind: string; patient_survey_id: string | null; external_url: string | null }[];
+  };
 };
 
 async function carryingPatient() {
@@ -201,6 +205,21 @@ test('[CONTENT-12] answers are kept where what they carried is gone, and the rec
   });
   assert.equal((await patient.records(inRest)).status, 201);
   assert.deepEqual((await effects(patient)).slice(0, 1), ['survey not_there –']);
+});
+
+test('[CONTENT-12] the app is told the address of a medium, and gets its file for its own patient alone', async () => {
+  const patient = await carryingPatient();
+  const told = ((await patient.tells(inRest)).body as Told).data.set_off[1];
+  assert.equal(told?.external_url, 'https://www.example.org/atmen');
+  const fetched = (of: { customPatientId: string }) =>
+    askCall(tenant, fetchSurveyMedium, { custom_patient_id: of.customPatientId, id: told?.id ?? '' });
+  assert.equal(refusalOf(await fetched(patient)), '404 not_found', 'a link has no file');
+  const content = Buffer.from('%PDF-1.7\nAtmen');
+  const uploadId = await sendFile(server, tenant, { name: 'atmen.pdf', content, purpose: 'medium' });
+  const filed = await askCall(tenant, replaceMediumFile, { id: patient.mediumId, uploadId });
+  assert.equal(filed.status, 200, filed.bytes.toString());
+  assert.deepEqual((await fetched(patient)).bytes, content);
+  assert.equal(refusalOf(await fetched(await carryingPatient())), '404 not_found');
 });
 
 test('[CONTENT-12] effects are of the practice alone', async () => {

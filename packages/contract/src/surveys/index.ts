@@ -2,7 +2,7 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { patientSurveyEffects, patientSurveySessions, patientSurveys } from './patient-survey.ts';
-import { fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
+import { fetchSurveyMedium, fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
 import { surveySessionsChanged } from './survey.live.ts';
 import { surveyVersions, surveys } from './survey.ts';
 
@@ -15,6 +15,11 @@ export const resources = [
   patientSurveyEffects,
 ] as const satisfies readonly Resource[];
 
-export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];
+export const calls: readonly Call[] = [
+  recordSurveySession,
+  ingestSurveySession,
+  fetchSurveys,
+  fetchSurveyMedium,
+];
 
 export const live = [surveySessionsChanged] as const satisfies readonly Live[];
