@@ -196,6 +196,8 @@ test('[CONTENT-12] a goal is met by a reading after the answers, and missed by o
     return [goal?.attributes.state, goal?.attributes.value];
   };
   assert.deepEqual(await weigh(81.5), ['met', 81.5]);
+  assert.deepEqual(await weigh(82), ['met', 82], 'the border is included');
+  assert.deepEqual(await weigh(82.1), ['missed', 82.1]);
 });
 
 test('[CONTENT-12] answers are kept where what they carried is gone, and the record says so', async () => {
@@ -220,6 +222,32 @@ test('[CONTENT-12] the app is told the address of a medium, and gets its file fo
   assert.equal(filed.status, 200, filed.bytes.toString());
   assert.deepEqual((await fetched(patient)).bytes, content);
   assert.equal(refusalOf(await fetched(await carryingPatient())), '404 not_found');
+});
+
+test('[CONTENT-12] cut off while it sets off, a session is not there; sent again it sets off everything once', async () => {
+  const patient = await carryingPatient();
+  const ofPatientOnly = `new.patient_id = '${patient.patientId}' and new.kind = 'goal'`;
+  await server.admin.query(`
+    create function app.cut_off() returns trigger language plpgsql as $$
+    begin
+      if ${ofPatientOnly} then raise exception 'cut off'; end if;
+      return new;
+    end $$;
+    create trigger cut_off before insert on patient_survey_effect for each row execute function app.cut_off();
+  `);
+  const externalId = newId();
+  const answeredAt = patient.at(1);
+  const send = () => patient.tells(inRest, { externalId, answered_at: answeredAt });
+  try {
+    assert.equal((await send()).status, 500);
+  } finally {
+    await server.admin.query('drop trigger cut_off on patient_survey_effect; drop function app.cut_off();');
+  }
+  assert.deepEqual(await ofPatient('patients/surveys/sessions', patient), []);
+  assert.deepEqual(await tasksOf(patient), []);
+  assert.deepEqual([(await send()).status, (await send()).status], [201, 200]);
+  assert.equal((await effects(patient)).length, 4);
+  assert.equal((await tasksOf(patient)).length, 1);
 });
 
 test('[CONTENT-12] effects are of the practice alone', async () => {
