@@ -19,7 +19,7 @@ type Props = { survey: Survey | null; document: SurveyDocument; readOnly: boolea
 export function SurveyAside({ survey, document, readOnly }: Props) {
   const { t } = useTranslation('surveys');
   return (
-    <>
+    <div className={styles.beside}>
       <Preview document={document} />
       {survey && (
         <>
@@ -37,7 +37,7 @@ export function SurveyAside({ survey, document, readOnly }: Props) {
           {!readOnly && <Deletion survey={survey} />}
         </>
       )}
-    </>
+    </div>
   );
 }
 
