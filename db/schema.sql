@@ -850,6 +850,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_surveys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  named jsonpath := format('$.questions[*].answers[*].carries[*] ? (@.surveyId == "%1$s" || @.mediumId == "%1$s" || @.roleId == "%1$s")', old.id)::jsonpath;
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (select 1 from survey where tenant_id = old.tenant_id and id <> old.id and document @? named) then
+    raise exception 'a survey carries it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4062,6 +4078,7 @@ CREATE INDEX medium_by_kind_and_creation ON public.medium USING btree (tenant_id
 CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id);
 CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
 CREATE TRIGGER medium_kept_for_programs BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
+CREATE TRIGGER medium_kept_for_surveys BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
 -- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5176,8 +5193,10 @@ create table patient_survey (
   updated_at timestamp with time zone default now() not null,
   settled_until timestamp with time zone default now() not null,
   next_deadline_at timestamp with time zone,
+  is_once boolean default false not null,
   constraint patient_survey_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   constraint patient_survey_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 10080))),
+  constraint patient_survey_once CHECK (((NOT is_once) OR (schedules = '[]'::jsonb))),
   constraint patient_survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_survey_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_survey_tenant_id_survey_id_fkey FOREIGN KEY (tenant_id, survey_id) REFERENCES survey(tenant_id, id),
@@ -5186,6 +5205,43 @@ create table patient_survey (
 CREATE INDEX patient_survey_due ON public.patient_survey USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX patient_survey_patient ON public.patient_survey USING btree (tenant_id, patient_id, survey_id);
 CREATE INDEX patient_survey_survey ON public.patient_survey USING btree (tenant_id, survey_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_survey_effect (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  session_id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  question_id text not null,
+  answer_id text not null,
+  question_text text not null,
+  answer_text text not null,
+  item jsonb not null,
+  item_id text not null,
+  outcome text not null,
+  patient_survey_id uuid,
+  task_id uuid,
+  medium_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_survey_effect_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'medium'::text, 'task'::text, 'goal'::text]))),
+  constraint patient_survey_effect_outcome_check CHECK ((outcome = ANY (ARRAY['made'::text, 'has_it'::text, 'not_there'::text]))),
+  constraint patient_survey_effect_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_survey_effect_tenant_id_medium_id_fkey FOREIGN KEY (tenant_id, medium_id) REFERENCES medium(tenant_id, id) ON DELETE SET NULL (medium_id),
+  constraint patient_survey_effect_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_survey_effect_tenant_id_patient_survey_id_fkey FOREIGN KEY (tenant_id, patient_survey_id) REFERENCES patient_survey(tenant_id, id) ON DELETE SET NULL (patient_survey_id),
+  constraint patient_survey_effect_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES patient_survey_session(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_survey_effect_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
+  constraint patient_survey_effect_pkey PRIMARY KEY (tenant_id, id),
+  constraint patient_survey_effect_once UNIQUE (tenant_id, session_id, item_id)
+);
+CREATE INDEX patient_survey_effect_made ON public.patient_survey_effect USING btree (tenant_id, created_at, id);
+CREATE INDEX patient_survey_effect_medium ON public.patient_survey_effect USING btree (tenant_id, medium_id) WHERE (medium_id IS NOT NULL);
+CREATE INDEX patient_survey_effect_patient ON public.patient_survey_effect USING btree (tenant_id, patient_id, created_at DESC, id);
+CREATE INDEX patient_survey_effect_survey ON public.patient_survey_effect USING btree (tenant_id, patient_survey_id) WHERE (patient_survey_id IS NOT NULL);
+CREATE INDEX patient_survey_effect_task ON public.patient_survey_effect USING btree (tenant_id, task_id) WHERE (task_id IS NOT NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5659,6 +5715,7 @@ create table role (
   constraint role_name_taken UNIQUE (tenant_id, name)
 );
 CREATE TRIGGER role_kept_for_programs BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
+CREATE TRIGGER role_kept_for_surveys BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -6367,6 +6424,7 @@ create table survey (
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  tags jsonb default '[]'::jsonb not null,
   constraint survey_version_check CHECK ((version > 0)),
   constraint survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint survey_pkey PRIMARY KEY (tenant_id, id)
@@ -6374,6 +6432,7 @@ create table survey (
 CREATE UNIQUE INDEX survey_name ON public.survey USING btree (tenant_id, lower(name));
 CREATE TRIGGER survey_kept_for_programs BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER survey_kept_for_studies BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_studies();
+CREATE TRIGGER survey_kept_for_surveys BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

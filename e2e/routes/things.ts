@@ -46,6 +46,11 @@ export async function clinicalThings(): Promise<Things> {
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
   const reading = await readingTold(headers, patientOf(chat) ?? '');
   const answered = await find(headers, 'patients/surveys/sessions');
+  const carrying = await find(
+    headers,
+    'content/surveys?per_page=100',
+    ({ attributes }) => carriedIn(attributes.document).length > 0,
+  );
   const component = await find(headers, 'programs/components', ({ attributes }) => {
     const { tasks, goals } = attributes.document as Lists;
     return tasks.length > 0 && goals.length > 0;
@@ -80,7 +85,8 @@ export async function clinicalThings(): Promise<Things> {
     ['cohorts/:id', await find(headers, 'cohorts')],
     ['feeling_factors/:id', await find(headers, 'content/feeling_factors')],
     ['media_library/:id', await find(headers, 'content/media')],
-    ['surveys/:id', await find(headers, 'content/surveys')],
+    ['surveys/:id', carrying],
+    ...carriedThings(carrying),
     ['health_provider/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['institutions/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['people/:id', await find(headers, 'content/people')],
@@ -103,6 +109,21 @@ export async function clinicalThings(): Promise<Things> {
       ofPatient(await find(headers, 'physicians/video_consultations')),
     ],
   ]);
+}
+
+type Carried = { kind: string; id: string };
+type Asked = { questions: { answers?: { carries?: Carried[] | null }[] }[] };
+
+/** What answers of a survey carry. */
+function carriedIn(document: unknown): Carried[] {
+  return (document as Asked).questions.flatMap(({ answers = [] }) =>
+    answers.flatMap(({ carries }) => carries ?? []),
+  );
+}
+
+/** The pages of what they carry, by their addresses. */
+function carriedThings({ attributes }: Row): [string, Thing][] {
+  return carriedIn(attributes.document).map(({ kind, id }) => [`surveys/:id/${kind}/:${kind}Id`, { id }]);
 }
 
 type Lists = Record<'tasks' | 'goals', { id: string }[]>;

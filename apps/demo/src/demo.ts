@@ -9,6 +9,7 @@ import { type DemoAccount, operatorKey } from '@fernpuls/server/tenancy/index';
 import { startDailyLife } from './daily-life.ts';
 import { demoOperator } from './operator.ts';
 import { seedFiles } from './documents/seed.ts';
+import { seedWeekly } from './surveys/seed-weekly.ts';
 import { seedOutbox } from './outbox.ts';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
@@ -59,6 +60,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
   const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
   await seedOutbox(config, database, secrets.tenantId);
   await seedFiles(config, database, secrets.tenantId);
+  await seedWeekly(database, secrets.tenantId);
   await seedStudies(database, {
     secrets: secretsOf(config),
     tenantId: secrets.tenantId,

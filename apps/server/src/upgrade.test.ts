@@ -134,6 +134,7 @@ const transient = [
 
 /** What came since the release: no practice has one yet. Empty again with the next release. */
 const since = [
+  'patient_survey_effects read',
   'studies read',
   'patient_studies read',
   'study_page',

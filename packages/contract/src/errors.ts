@@ -49,6 +49,8 @@ export const fieldCodes = [
   'survey_stands_alone',
   'survey_without_score',
   'survey_in_rules',
+  'survey_circle',
+  'not_in_use',
   'not_scorable',
   'scored_is_required',
   'not_asked',

@@ -46,6 +46,7 @@ export const programComponentPath = (id: string): string => `${programsPath}/com
 export const studiesPath = `${content}/studies`;
 export const studyPath = (id: string): string => `${studiesPath}/${id}`;
 export const surveysPath = `${content}/surveys`;
+export const surveyPath = (id: string): string => `${surveysPath}/${id}`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;
 
 export const accountPath = `${system}/account`;

@@ -50,7 +50,9 @@ export async function seedSurveys(tx: Tx, { world, patientId, people, now }: Set
   const isPast = Date.parse(berlinInstant(today, 8 * 3600)) <= now.getTime();
   const document = JSON.stringify(dailyQuestions) as never;
   const description = 'Bitte beantworten Sie die Fragen jeden Morgen nach dem Wiegen.';
-  const survey = { id: demoSurveyId, name, description, document, version: 1, key: null, is_active: true };
+  const tags = JSON.stringify(['Herzinsuffizienz', 'täglich']) as never;
+  const named = { id: demoSurveyId, name, description, tags };
+  const survey = { ...named, document, version: 1, key: null, is_active: true };
   await tx.insertInto('survey').values(survey).execute();
   await tx
     .insertInto('survey_version')

@@ -87,7 +87,10 @@ function condition(resource: Resource, filter: Filter): RawBuilder<unknown> {
     if (filter.to !== undefined) parts.push(upTo(column, filter.to, resource.fields[filter.field]?.kind));
     return sql.join(parts, sql` and `);
   }
-  const within = among(column, filter.values, resource.fields[filter.field]?.choices);
+  const within =
+    resource.fields[filter.field]?.kind === 'document'
+      ? sql`${column} ?| ${filter.values}::text[]`
+      : among(column, filter.values, resource.fields[filter.field]?.choices);
   if (!filter.orNull) return within;
   return filter.values.length === 0 ? sql`${column} is null` : sql`(${column} is null or ${within})`;
 }

@@ -126,6 +126,7 @@ export const patientTables = {
     tried_at: orNull(instant),
     beaten_at: orNull(instant),
   },
-  patient_survey: { settled_until: preset(instant) },
+  patient_survey: { settled_until: preset(instant), is_once: preset(flag) },
   patient_survey_session: { external_id: orNull(text) },
+  patient_survey_effect: { item_id: text },
 };

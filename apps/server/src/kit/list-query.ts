@@ -84,13 +84,15 @@ function readFilter(field: Field, name: string, group: Group, errors: FieldError
     // One may ask for what may not be stored: births until the end of the year.
     const { rule, ...asked } = field;
     const parsed = schemaOf(rule ? asked : field).safeParse(fromText(field, text));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return field.kind === 'document' ? text : parsed.data;
     const params = field.choices && { params: { choices: field.choices.join(', ') } };
     errors.push({ field: where, code: filterCodes[field.kind] ?? 'invalid_format', ...params });
     return undefined;
   };
   const found: Wanted[] = [];
-  if (group.from !== undefined || group.to !== undefined) {
+  const isList = field.kind === 'document';
+  if (isList && (group.from ?? group.to) !== undefined) errors.push({ field: name, code: 'invalid_format' });
+  else if (group.from !== undefined || group.to !== undefined) {
     const from = group.from === undefined ? undefined : read(group.from, `${name}[from]`);
     const to = group.to === undefined ? undefined : read(group.to, `${name}[to]`);
     if (isAfter(from, to)) errors.push({ field: `${name}[from]`, code: 'from_after_to' });
@@ -113,7 +115,8 @@ const filterCodes: Partial<Record<FieldKind, FieldError['code']>> = {
 function fromText(field: Field, text: string): unknown {
   if (field.kind === 'number' || field.kind === 'integer') return Number(text);
   if (field.kind === 'flag' && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+  // Of a list of words one is asked for.
+  return field.kind === 'document' ? [text] : text;
 }
 
 /** Instants and days are ISO text in one zone: their order is that of the letters. */

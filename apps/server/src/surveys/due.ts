@@ -9,9 +9,10 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 /** What of a patient's survey is to be answered now, and when it is asked next; by the rules of readings. */
 export function dueOf(
-  survey: Pick<OfferedSurvey, 'schedules' | 'grace_minutes' | 'starts' | 'ends' | 'answered'>,
+  survey: Pick<OfferedSurvey, 'schedules' | 'grace_minutes' | 'is_once' | 'starts' | 'ends' | 'answered'>,
   now: number,
 ): Due {
+  if (survey.is_once) return dueOnce(survey);
   const schedules = survey.schedules.flatMap((text) => parseSchedule(text) ?? []);
   const plans = schedules.map((schedule) => ({
     schedule,
@@ -38,4 +39,14 @@ export function dueOf(
     deadlineAt: iso(open?.deadline ?? null),
     nextAt: iso(next.length > 0 ? Math.min(...next) : null),
   };
+}
+
+/** It stays due until it is answered; it is over then. */
+function dueOnce({
+  starts,
+  grace_minutes: grace,
+  answered,
+}: Pick<OfferedSurvey, 'starts' | 'grace_minutes' | 'answered'>): Due {
+  if (answered.some((at) => at >= starts)) return { dueAt: null, deadlineAt: null, nextAt: null };
+  return { dueAt: iso(starts), deadlineAt: iso(starts + grace * 60_000), nextAt: null };
 }

@@ -17,12 +17,16 @@ export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<Loaded
         union all select 1 from program where document @? ${holds(sql.ref('survey.id'))}
         union all select 1 from study where document @? ${holds(sql.ref('survey.id'))}
         union all select 1 from study_version where document @? ${holds(sql.ref('survey.id'))}
-      ) as delete_disabled
+      ) or asking.names is not null as delete_disabled, coalesce(asking.names, '[]') as asked_by
     from survey cross join lateral (
       select count(distinct patient_id) filter (where ends_at is null or ends_at > now())::int as n,
         count(*) > 0 as ever
       from patient_survey where survey_id = survey.id
     ) as asked
+    cross join lateral (
+      select jsonb_agg(other.name order by other.name) as names from survey as other
+      where other.id <> survey.id and other.document @? ${holds(sql.ref('survey.id'))}
+    ) as asking
     where survey.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -128,14 +132,16 @@ type AskedSurvey = {
   id: string;
   patient_id: string;
   survey_id: string;
+  survey_name: string;
+  is_once: boolean;
   document: SurveyDocument | null;
 };
 
 /** A patient's survey with what the named version asks; `document` null when there is no such version. */
 export async function askedSurvey(tx: Tx, id: string, version: number): Promise<AskedSurvey | null> {
   const found = await sql<AskedSurvey>`
-    select held.id, held.patient_id, held.survey_id, asked.document
-    from patient_survey as held
+    select held.id, held.patient_id, held.survey_id, held.is_once, survey.name as survey_name, asked.document
+    from patient_survey as held join survey on survey.id = held.survey_id
     left join survey_version as asked on asked.survey_id = held.survey_id and asked.version = ${version}
     where held.id = ${id}
   `.execute(tx);
@@ -185,6 +191,7 @@ export type OfferedSurvey = {
   grace_minutes: number;
   starts: number;
   ends: number | null;
+  is_once: boolean;
   answered: number[];
   last_answered_at: string | null;
 };
@@ -195,7 +202,7 @@ export async function offeredSurveys(
   { patientId, now, since }: { patientId: string; now: Date; since: Date },
 ): Promise<OfferedSurvey[]> {
   const found = await sql<OfferedSurvey>`
-    select held.id, held.survey_id, survey.name, survey.version, survey.document, held.schedules, held.grace_minutes,
+    select held.id, held.survey_id, survey.name, survey.version, survey.document, held.schedules, held.grace_minutes, held.is_once,
       round(extract(epoch from held.starts_at) * 1000)::float8 as starts,
       round(extract(epoch from held.ends_at) * 1000)::float8 as ends,
       coalesce((

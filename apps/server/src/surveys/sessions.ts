@@ -3,6 +3,7 @@ import {
   ingestSurveySession,
   recordSurveySession,
 } from '@fernpuls/contract/surveys/session.call';
+import { withoutCarried } from '@fernpuls/domain/surveys/set-off';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
@@ -75,7 +76,7 @@ export function sessionHandlers(engine: Engine): Handler[] {
             surveyId: survey.survey_id,
             name: survey.name,
             version: survey.version,
-            document: survey.document,
+            document: withoutCarried(survey.document),
             ...dueOf(survey, ctx.now.getTime()),
             lastAnsweredAt: survey.last_answered_at,
           })),

@@ -1,4 +1,8 @@
-import { type patientSurveySessions, patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
+import {
+  type patientSurveyEffects,
+  type patientSurveySessions,
+  patientSurveys,
+} from '@fernpuls/contract/surveys/patient-survey';
 import { surveys, type surveyVersions } from '@fernpuls/contract/surveys/survey';
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
@@ -10,7 +14,9 @@ import { withSpan } from '../measurements/index.ts';
 import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
 import { sameJson } from '../ground/same-json.ts';
+import { checkCarriedThings, holdCarriers } from './carried-things.ts';
 import { setClock } from './clock.ts';
+import { effectRows } from './effect.queries.ts';
 import { faultsAt } from '../ground/faults-at.ts';
 import {
   addVersion,
@@ -30,7 +36,10 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
   load: async (ctx, ids) => (await surveyRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, input) {
     checkDocument(input.values);
-    const id = await byTable.create(ctx, input);
+    const id = input.id ?? newId();
+    await holdCarriers(ctx, input.values);
+    await checkCarriedThings(ctx, id, input.values);
+    await byTable.create(ctx, { ...input, id });
     await addVersion(ctx.tx, {
       id: newId(),
       surveyId: id,
@@ -42,6 +51,7 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
   },
   async update(ctx, id, values) {
     checkDocument(values);
+    await holdCarriers(ctx, values);
     const before = await ctx.tx
       .selectFrom('survey')
       .where('id', '=', id)
@@ -49,6 +59,7 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new Refusal('not_found');
+    await checkCarriedThings(ctx, id, values);
     await byTable.update(ctx, id, values);
     const { document } = values;
     const isNew = document !== undefined && !sameJson(document, before.document);
@@ -104,11 +115,18 @@ export const patientSurveyVerbs = {
       values[name] !== undefined && values[name] !== now;
     const moves = isOther('surveyId', held?.survey_id) || isOther('patientId', held?.patient_id);
     if (moves && (held?.last_answered_at ?? null) !== null) throw new Refusal('still_referenced');
+    // Asked one time it has no times to come back at.
+    if (held?.is_once && (values.schedules?.length ?? 0) > 0)
+      throw invalid({ field: '/data/attributes/schedules', code: 'too_many', params: { max: 0 } });
     await inOrder.update(ctx, id, values);
     await setClock(ctx, id, held?.next_deadline_at ? Date.parse(held.settled_until) : ctx.now.getTime());
   },
   load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
 } satisfies Partial<Verbs<typeof patientSurveys>>;
+
+export const effectVerbs: Partial<Verbs<typeof patientSurveyEffects>> = {
+  load: async (ctx, ids) => (await effectRows(ctx.tx, ids)).map(toEntity),
+};
 
 export const sessionVerbs: Partial<Verbs<typeof patientSurveySessions>> = {
   load: async (ctx, ids) => (await sessionRows(ctx.tx, ids)).map(toEntity),

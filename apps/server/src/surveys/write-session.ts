@@ -7,6 +7,8 @@ import { invalid, Refusal } from '../ground/errors.ts';
 import { askRulesAboutSession } from '../measurements/index.ts';
 import { faultsAt } from '../ground/faults-at.ts';
 import { askedSurvey, insertSession, type NewSession } from './queries.ts';
+import { endOnce } from './once.ts';
+import { setOff, type ToldEffect, toldEffects } from './set-off.ts';
 
 type GivenSession = Pick<
   NewSession,
@@ -26,12 +28,13 @@ export type WrittenSession = {
   status: 'created' | 'duplicate';
   score: number | null;
   triggerIds: string[];
+  setOff: ToldEffect[];
   /** Attributes of the readings among the answers, as a device would send them. */
   readings: Record<string, unknown>[];
 };
 
 /**
- * Stores answers and puts them to the patient's rules in one transaction. The same id again is the same session, told
+ * Stores answers, puts them to the patient's rules and sets off what they carry, in one transaction. The same id again is the same session, told
  * as `duplicate`; under an id that holds something else it is a conflict.
  */
 export async function writeSession(ctx: Context, given: GivenSession): Promise<WrittenSession> {
@@ -50,10 +53,13 @@ export async function writeSession(ctx: Context, given: GivenSession): Promise<W
   const stored = await insertSession(ctx.tx, { ...given, answers, answeredAt, score, patientId, surveyId });
   if (stored === 'other') throw new Refusal('conflict');
   const written = { id, patientId, score, readings: readingsOf(document, answers, { id, answeredAt }) };
-  if (stored === 'duplicate') return { ...written, status: 'duplicate', triggerIds: [] };
+  if (stored === 'duplicate')
+    return { ...written, status: 'duplicate', triggerIds: [], setOff: await toldEffects(ctx.tx, id) };
   const choices = choicesOf(answers);
   const session = { id, survey: surveyId, answeredAt: Date.parse(answeredAt), score, choices };
   const triggerIds = await askRulesAboutSession(ctx, patientId, session);
+  if (asked.is_once) await endOnce(ctx, asked.id);
+  await setOff(ctx, { id, patientId, document, answers, answeredAt: session.answeredAt });
   ctx.audit({
     action: 'create',
     subjectType: 'patient_survey_sessions',
@@ -61,7 +67,7 @@ export async function writeSession(ctx: Context, given: GivenSession): Promise<W
     changes: { patientId, surveyId, version, author: given.author },
   });
   ctx.announce('survey_sessions_changed', [patientId]);
-  return { ...written, status: 'created', triggerIds };
+  return { ...written, status: 'created', triggerIds, setOff: await toldEffects(ctx.tx, id) };
 }
 
 /** What was opened and left empty is not answered. */

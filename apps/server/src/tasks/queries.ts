@@ -22,11 +22,22 @@ const programName = sql`(
   join program on program.tenant_id = held.tenant_id and program.id = patient_program.program_id
   where patient_program.tenant_id = held.tenant_id and patient_program.id = held.patient_program_id)`;
 
+/** Of a task that answers set off once more, the first time. */
+const surveyOrigin = sql`(
+  select jsonb_build_object('surveyName', survey.name, 'questionText', effect.question_text, 'answerText', effect.answer_text,
+    'patientSurveyId', session.patient_survey_id, 'sessionId', session.id)
+  from patient_survey_effect as effect
+  join patient_survey_session as session on session.tenant_id = held.tenant_id and session.id = effect.session_id
+  join survey on survey.tenant_id = held.tenant_id and survey.id = session.survey_id
+  where effect.tenant_id = held.tenant_id and effect.task_id = held.id
+  order by effect.created_at, effect.id limit 1)`;
+
 export async function taskRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof tasks>[]> {
   const found = await sql<LoadedRow<typeof tasks>>`
     select held.*, ${patientName('held.patient_id')} as patient_name, ${personName('held.assignee_id')} as assignee_name,
       ${personName('held.done_by_id')} as done_by_name, ${roleLabel} as role_label,
       ${patientName('held.assigned_patient_id')} as assigned_patient_name, ${programName} as patient_program_name,
+      ${surveyOrigin} as survey_origin,
       parent.title as parent_title,
       children.n as child_count, children.open as open_child_count,
       steps.n as step_count, steps.done as done_step_count, comments.n as comment_count

@@ -14,6 +14,7 @@ import { seeVisite } from '@fernpuls/contract/triggers/visite/visite.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
+import { makeEffect } from './made-effect.ts';
 import { makeRecruiting, makeSubject } from './made-study.ts';
 import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
@@ -143,6 +144,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'stock_orders') return makeStockOrder(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
+  if (type === 'patient_survey_effects') return makeEffect(tenant, await makeExample(tenant, 'patients'));
   const written = writtenByCall[type];
   if (written) {
     const { method, path, body } = written(tenant);

@@ -256,6 +256,7 @@ export const expectedStatus: Readonly<Record<string, string>> = {
   ingest_drug_intake: '422 patient_unknown /data/attributes/custom_patient_id',
   fetch_drug_doses: '422 patient_unknown /custom_patient_id',
   fetch_surveys: '422 patient_unknown /custom_patient_id',
+  fetch_survey_medium: '422 patient_unknown /custom_patient_id',
   change_training: '409 no_training_practice',
   empty_training: '409 no_training_practice',
   start_exercise: '409 no_training_practice',

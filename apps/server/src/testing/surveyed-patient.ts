@@ -1,4 +1,5 @@
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import { snake } from '@fernpuls/contract/kit/resource';
 import {
   fetchSurveys,
   ingestSurveySession,
@@ -32,9 +33,10 @@ export const daily: SurveyDocument = {
 
 const snaked = (document: SurveyDocument) =>
   JSON.parse(
-    JSON.stringify(document)
-      .replaceAll('"isRequired"', '"is_required"')
-      .replaceAll('"valueType"', '"value_type"'),
+    JSON.stringify(document).replaceAll(
+      /"([a-z]+(?:[A-Z][a-z]+)+)":/gu,
+      (_, name: string) => `"${snake(name)}":`,
+    ),
   ) as unknown;
 
 export function surveyBody(attributes: { name?: string; document?: SurveyDocument; is_active?: boolean }) {

@@ -1,8 +1,8 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
-import { patientSurveySessions, patientSurveys } from './patient-survey.ts';
-import { fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
+import { patientSurveyEffects, patientSurveySessions, patientSurveys } from './patient-survey.ts';
+import { fetchSurveyMedium, fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
 import { surveySessionsChanged } from './survey.live.ts';
 import { surveyVersions, surveys } from './survey.ts';
 
@@ -12,8 +12,14 @@ export const resources = [
   surveyVersions,
   patientSurveys,
   patientSurveySessions,
+  patientSurveyEffects,
 ] as const satisfies readonly Resource[];
 
-export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];
+export const calls: readonly Call[] = [
+  recordSurveySession,
+  ingestSurveySession,
+  fetchSurveys,
+  fetchSurveyMedium,
+];
 
 export const live = [surveySessionsChanged] as const satisfies readonly Live[];

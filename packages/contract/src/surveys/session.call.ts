@@ -13,6 +13,17 @@ const stored = z.object({
   score: z.nullable(z.number()),
   /** The triggers these answers fired. */
   triggerIds: z.array(z.string()),
+  /** What the answers set off that is meant for the patient. */
+  setOff: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['survey', 'medium']),
+      name: z.string(),
+      patientSurveyId: z.nullable(z.string()),
+      /** Of a medium of the world outside; its own file is fetched by `fetch_survey_medium`. */
+      externalUrl: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** Answers asked by somebody of the practice, as by telephone; rules run as for the patient's app. */
@@ -110,4 +121,20 @@ export const fetchSurveys = call({
     ),
   }),
   example: { custom_patient_id: '204817' },
+});
+
+/** Asked by POST: the patient's number must not stand in an address. `id` of what answers of this patient set off. */
+export const fetchSurveyMedium = call({
+  name: 'fetch_survey_medium',
+  area: 'surveys',
+  method: 'POST',
+  path: '/srm/api/v1/survey_sessions/media/fetch',
+  auth: 'device',
+  scope: 'surveys_read',
+  module: 'surveys',
+  readsAudited: true,
+  summary: 'The file of a medium that answers of this patient set off, byte for byte; 404 where it has none.',
+  input: z.strictObject({ ...whose, id: uuid }),
+  output: z.unknown(),
+  example: { custom_patient_id: '204817', id: '018f0000-0000-7000-8000-000000000000' },
 });

@@ -7,6 +7,7 @@ import {
   surveyLimits,
 } from '@fernpuls/domain/surveys/survey';
 import * as z from 'zod/mini';
+import { carried } from './carried.ts';
 
 /** The shape of a survey as JSON; what it means and what makes it unsound is `checkSurvey` of the domain. */
 export const surveyDocument = shapeOfSurvey();
@@ -34,8 +35,9 @@ function shapeOfSurvey(): z.ZodMiniType<SurveyDocument> {
     ),
   );
   const asked = { id, text, help: note, when };
+  const carries = z.optional(z.nullable(z.array(carried).check(z.maxLength(20))));
   const answers = z
-    .array(z.strictObject({ id, text, points: z.nullable(amount) }))
+    .array(z.strictObject({ id, text, points: z.nullable(amount), carries }))
     .check(z.maxLength(surveyLimits.answers));
   const question = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('section'), ...asked }),

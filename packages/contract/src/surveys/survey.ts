@@ -1,7 +1,20 @@
+import { tagCharacters } from '@fernpuls/domain/tenancy/validation/option-rules';
 import * as z from 'zod/mini';
+import { plainText } from '../formats.ts';
 import { flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { surveyDocument } from './survey-document.ts';
+
+const tags = tagList();
+const names = nameList();
+
+// Calls, so that a screen which checks nothing is built without them.
+function tagList(): z.ZodMiniType<string[]> {
+  return z.array(plainText(tagCharacters)).check(z.maxLength(12));
+}
+function nameList(): z.ZodMiniType<string[]> {
+  return z.array(z.string());
+}
 
 /** Questions of the practice. Another `document` is another version; sessions keep the one they answered. */
 export const surveys = resource({
@@ -14,6 +27,7 @@ export const surveys = resource({
     name: text({ max: 120 }),
     description: text({ nullable: true, max: 1000 }),
     document: json(surveyDocument),
+    tags: json(tags, { origin: 'optional' }),
     version: integer({ origin: 'server' }),
     /** Set where the survey came with the system. */
     key: text({ nullable: true, origin: 'server' }),
@@ -23,13 +37,16 @@ export const surveys = resource({
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
     /** Patients it is asked at present. */
     patientCount: integer({ origin: 'derived' }),
+    /** Names of the surveys whose answers ask it. */
+    askedBy: json(names, { origin: 'derived' }),
   },
-  filters: ['isActive'],
+  filters: ['isActive', 'tags'],
   sorts: ['name', 'createdAt', 'updatedAt'],
   defaultSort: 'name',
   search: ['name', 'description'],
   example: {
     name: 'Tägliche Herzinsuffizienz-Fragen',
+    tags: [],
     document: {
       questions: [
         {

@@ -1,7 +1,21 @@
 import { pbaConditions, taskStates, taskTypes } from '@fernpuls/domain/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
-import { choice, instant, integer, reference, text } from '../kit/fields.ts';
+import * as z from 'zod/mini';
+import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+
+/** Which survey, what was answered to what, and the session it was answered in. */
+const surveyOrigin = shapeOfOrigin();
+
+function shapeOfOrigin() {
+  return z.object({
+    surveyName: z.string(),
+    questionText: z.string(),
+    answerText: z.string(),
+    patientSurveyId: z.string(),
+    sessionId: z.string(),
+  });
+}
 
 /** Something to do, with or without a patient. */
 export const tasks = resource({
@@ -45,6 +59,8 @@ export const tasks = resource({
     roleLabel: text({ nullable: true, origin: 'derived' }),
     assignedPatientName: text({ nullable: true, origin: 'derived' }),
     patientProgramName: text({ nullable: true, origin: 'derived' }),
+    /** Of a task that an answer to a survey carries. */
+    surveyOrigin: json(surveyOrigin, { nullable: true, origin: 'derived' }),
     parentTitle: text({ nullable: true, origin: 'derived' }),
     doneByName: text({ nullable: true, origin: 'derived' }),
     childCount: integer({ origin: 'derived' }),

@@ -1,5 +1,6 @@
 import { findValueType } from '../measurements/value-types.ts';
 import { checkBranches } from './check-branches.ts';
+import { checkCarried } from './check-carried.ts';
 import { scoreSpan } from './score.ts';
 import type { SurveyFault } from './survey-fault.ts';
 import {
@@ -29,6 +30,7 @@ export function checkSurvey(document: SurveyDocument): SurveyFault[] {
     ...questions.flatMap((question, index) => checkQuestion(question, `questions/${index}`)),
     ...checkValueTypes(questions),
     ...checkBranches(questions),
+    ...checkCarried(questions),
   );
   if (score) faults.push(...checkScore(score, questions));
   if (faults.length === 0 && score && !hasSpread(document))

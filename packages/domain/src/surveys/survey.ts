@@ -1,3 +1,5 @@
+import type { Carried } from './carried.ts';
+
 /**
  * A survey as a value: its questions in the order they are asked, and how answers become a score. Content of the
  * practice; a session keeps the version it answered. Ids of questions and answers match `surveyIdPattern` and are
@@ -30,7 +32,8 @@ export type NumberCondition = {
 export const choiceComparisons = ['is', 'is_not'] as const;
 export const numberComparisons = ['at_least', 'above', 'at_most', 'below'] as const;
 
-export type Choice = { id: string; text: string; points: number | null };
+/** `carries`: what is set off where it is chosen. */
+export type Choice = { id: string; text: string; points: number | null; carries?: readonly Carried[] | null };
 export type ChoiceQuestion = Asked & {
   kind: 'single' | 'multiple';
   isRequired: boolean;

@@ -1,6 +1,6 @@
-/** Priorities, most urgent first (specification, section 3). `blocker` is „Kritisch“. */
-export const priorities = ['blocker', 'high', 'medium', 'low', 'no_priority'] as const;
-export type Priority = (typeof priorities)[number];
+import { priorities, type Priority } from '../kit/priority.ts';
+
+export { priorities, type Priority } from '../kit/priority.ts';
 
 /** 0 for the most urgent. */
 export function priorityRank(priority: Priority): number {

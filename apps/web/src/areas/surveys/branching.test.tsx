@@ -43,7 +43,7 @@ test('[ENTITY-11] the questions of the practice follow the answers; what is no l
   const told: { answers: unknown }[] = [];
   api.on(recordSurveySession, (input) => {
     told.push(input);
-    return { data: { id: 's', status: 'created' as const, score: 0, triggerIds: [] } };
+    return { data: { id: 's', status: 'created' as const, score: 0, triggerIds: [], setOff: [] } };
   });
   await renderPage({
     api,

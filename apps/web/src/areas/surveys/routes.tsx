@@ -2,13 +2,17 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { recordRoute } from '../patients/index.ts';
 
-const page = lazyPage(() => import('./surveys.page.tsx'));
+const editor = lazyPage(() => import('./editor/survey.page.tsx'));
 const assignment = lazyPage(() => import('./record/assignment-drawer.page.tsx'));
 const session = lazyPage(() => import('./record/session-drawer.page.tsx'));
 
 export const routes: RouteObject[] = [
-  { path: 'content/surveys', lazy: page },
-  { path: 'content/surveys/:id', lazy: page },
+  { path: 'content/surveys', lazy: lazyPage(() => import('./surveys.page.tsx')) },
+  { path: 'content/surveys/:id', lazy: editor },
+  { path: 'content/surveys/:id/goal/:goalId', lazy: editor },
+  { path: 'content/surveys/:id/medium/:mediumId', lazy: editor },
+  { path: 'content/surveys/:id/survey/:surveyId', lazy: editor },
+  { path: 'content/surveys/:id/task/:taskId', lazy: editor },
   recordRoute([
     {
       path: 'surveys',

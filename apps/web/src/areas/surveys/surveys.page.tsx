@@ -1,35 +1,51 @@
 import { surveysPath } from '@fernpuls/contract/paths';
-import { surveys } from '@fernpuls/contract/surveys/survey';
-import { isAnswerable } from '@fernpuls/domain/surveys/survey';
+import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import { scoreSpan } from '@fernpuls/domain/surveys/score';
+import { isAnswerable } from '@fernpuls/domain/surveys/survey';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { TextareaField } from '../../ui/text-field.tsx';
-import type { Survey } from '@fernpuls/contract/surveys/survey';
-import { DocumentField } from './editor/document-field.tsx';
-import { freshDocument } from './editor/document-changes.ts';
-import { VersionList } from './editor/version-list.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
+import { useSurveyTags } from './editor/survey-tags.tsx';
 
-const screenIn = (sizeOf: (survey: Survey) => string): ListScreen<typeof surveys.fields> => ({
+type Screen = ListScreen<typeof surveys.fields>;
+
+const screenIn = (sizeOf: (survey: Survey) => string, tags: readonly string[]): Screen => ({
   resource: surveys,
   base: surveysPath,
   namespace: 'surveys',
-  width: 1160,
-  initial: { isActive: true, document: freshDocument },
-  columns: ['name', { key: 'document', cell: sizeOf }, { key: 'patientCount', width: '10rem' }],
-  fields: ['name', 'description', 'document', 'isActive'],
-  controls: {
-    description: (field) => <TextareaField {...field} rows={2} />,
-    document: (field) => <DocumentField {...field} />,
-  },
-  below: (survey) => <VersionList surveyId={survey.id} current={survey.version} />,
+  opens: 'page',
+  bulkDelete: true,
+  filters: ['isActive', 'tags'],
+  filterOptions: { tags: tags.map((tag) => ({ value: tag, label: tag })) },
+  columns: [
+    'name',
+    { key: 'document', cell: sizeOf, phone: 'value' },
+    {
+      key: 'tags',
+      width: '16rem',
+      phone: 'hidden',
+      cell: ({ tags: held }) => (
+        <Row as="span" gap={1}>
+          {held.map((tag) => (
+            <Chip key={tag} tone="outline">
+              {tag}
+            </Chip>
+          ))}
+        </Row>
+      ),
+      csv: ({ tags: held }) => held.join(', '),
+    },
+    { key: 'patientCount', width: '10rem' },
+  ],
 });
 
-/** The practice's surveys: what is asked, how it is scored, in which version. */
+/** The practice's surveys: what is asked, how it is scored, in which version; each opens in its editor. */
 export function Component() {
   const { t } = useTranslation('surveys');
   const format = useFormat();
+  const tags = useSurveyTags();
   const sizeOf = ({ document, version }: Survey) => {
     const span = scoreSpan(document);
     const parts = [
@@ -39,5 +55,5 @@ export function Component() {
     ];
     return parts.join(' · ');
   };
-  return <ListPage screen={screenIn(sizeOf)} />;
+  return <ListPage screen={screenIn(sizeOf, tags)} />;
 }

@@ -85,7 +85,7 @@ test('[ENTITY-11] what must be answered is asked for at its place before answers
   const told: unknown[] = [];
   api.on(recordSurveySession, (input) => {
     told.push(input);
-    return { data: { id: 's', status: 'created' as const, score: 1, triggerIds: [] } };
+    return { data: { id: 's', status: 'created' as const, score: 1, triggerIds: [], setOff: [] } };
   });
   await renderPage({
     api,

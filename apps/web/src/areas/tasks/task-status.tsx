@@ -16,6 +16,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { patientAddress, workAddress } from './addresses.ts';
 import { AlarmLink } from './alarm-link.tsx';
 import { MessageLink } from './message-link.tsx';
+import { SurveyLink } from './survey-link.tsx';
 import { FailForm } from './fail-form.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -41,6 +42,7 @@ export function TaskStatus({ task, actions, onClose }: Props) {
         )}
         <AlarmLink task={task} />
         <MessageLink task={task} />
+        <SurveyLink task={task} />
         <span className={styles.quiet}>{t('created', { when: format.moment(task.createdAt, now) })}</span>
       </p>
       {task.failureReason && (

@@ -15,6 +15,7 @@ export const area: Area = {
     'content/trigger_templates',
     'patients/:/triggers',
     'patients/:/measurements/ecg_triggers',
+    'patients/:/surveys/triggers',
     'system/settings/absences',
     'patients/:/adherence_events',
     'patients/:/insights',

@@ -23,5 +23,9 @@ export const routes: RouteObject[] = [
         { path: ':triggerId/events', element: null },
       ],
     },
+    {
+      path: 'surveys/triggers/:triggerId',
+      lazy: lazyPage(() => import('./thresholds/survey-trigger.page.tsx')),
+    },
   ]),
 ];

@@ -24,16 +24,18 @@ type Props = {
   /** Beside the form: what is settled about the record, what else can be done with it. */
   aside?: ReactNode;
   asideLabel?: string;
+  /** Where there is no room beside: below the form, not above it. */
+  asideBelow?: boolean;
   children: ReactNode;
 };
 
 /** A form that is a page: its summary, fields and foot, Strg S, and the question before it is left unsaved. */
-export function FormPage({ aside, asideLabel, ...form }: Props) {
+export function FormPage({ aside, asideLabel, asideBelow = false, ...form }: Props) {
   return (
     <div className={cx(styles.page, aside !== undefined && styles.withAside)}>
       <PageForm {...form} />
       {aside !== undefined && (
-        <aside className={styles.aside} aria-label={asideLabel}>
+        <aside className={cx(styles.aside, asideBelow && styles.below)} aria-label={asideLabel}>
           {aside}
         </aside>
       )}
@@ -42,7 +44,7 @@ export function FormPage({ aside, asideLabel, ...form }: Props) {
 }
 
 /** The form alone, where the page has another frame. A new record begins in its first field. */
-export function PageForm(props: Omit<Props, 'aside' | 'asideLabel'>) {
+export function PageForm(props: Omit<Props, 'aside' | 'asideLabel' | 'asideBelow'>) {
   const { form, label, back, create, readOnly = false, onSaved, within, children } = props;
   const { t } = useTranslation(['ui', 'shell']);
   const id = useId();

@@ -68,3 +68,14 @@ function wordedLeaf(leaf: Leaf, known: KnownSurveys): Leaf {
     answerTexts: leaf.answers.map(textOf),
   };
 }
+
+type SurveyLeaf = Extract<Leaf, { survey: string }>;
+
+/** The parts of a rule that wait for answers, for a score, or for a survey that does not come. */
+export function surveyLeavesOf({ when }: Pick<Rule, 'when'>): SurveyLeaf[] {
+  const leaves = (condition: Condition): SurveyLeaf[] => {
+    if (condition.kind === 'all' || condition.kind === 'any') return condition.of.flatMap(leaves);
+    return 'survey' in condition ? [condition] : [];
+  };
+  return leaves(when);
+}

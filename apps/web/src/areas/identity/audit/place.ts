@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, Page>> = {
   patient_histories: 'histories',
   patient_icd10s: 'icd10s',
   patient_measurements: 'measurements',
+  patient_survey_effects: 'surveys',
   patient_survey_sessions: 'surveys',
   patient_surveys: 'surveys',
   personal_values: 'triggers',

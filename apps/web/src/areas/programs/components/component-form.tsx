@@ -15,7 +15,7 @@ import { ComponentAside } from './component-aside.tsx';
 import { DocumentField } from './document-field.tsx';
 import { useCohortOptions } from './options.ts';
 import { PartDrawers } from './part-drawers.tsx';
-import { type Refused, refusalsOf } from './refusals.ts';
+import { type Refused, refusalsOf } from '../../../ui/refusals.ts';
 import { useEditing } from './use-editing.ts';
 
 type Values = CreateInput<typeof programComponents.fields>;

@@ -1,4 +1,3 @@
-import { findValueType, type ValueTypeKey, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import {
   type ComponentDocument,
   type ComponentGoal,
@@ -8,13 +7,7 @@ import {
   type ComponentTask,
   freshContentId,
 } from '@fernpuls/domain/programs/component';
-
-/** Value types somebody can be asked for: recordings come by another way. */
-export const readingTypes = valueTypeKeys.filter((key) => !findValueType(key)?.recording);
-
-export function isReading(valueType: string): valueType is ValueTypeKey {
-  return readingTypes.some((key) => key === valueType);
-}
+import { readingTypes } from '../../../clinical/work/reading-types.ts';
 
 /** A reading the component does not ask for yet. */
 export function freshMeasurement({ measurements }: ComponentDocument): ComponentMeasurement {

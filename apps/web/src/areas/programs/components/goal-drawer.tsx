@@ -8,7 +8,7 @@ import { put } from './edit-list.ts';
 import { targetFaults } from './goal-faults.ts';
 import { TargetFields } from './target-fields.tsx';
 import type { Editing } from './use-editing.ts';
-import { usePartForm } from './use-part-form.ts';
+import { useComponentPart } from './use-component-part.ts';
 
 type Props = { editing: Editing; goal: ComponentGoal; isNew: boolean; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function GoalDrawer({ editing, goal, isNew, onClose }: Props) {
     const index = goals.findIndex(({ id }) => id === one.id);
     return { document: { ...document, goals }, path: `goals/${index}` };
   };
-  const { part, set, field, form } = usePartForm<ComponentGoal>({
+  const { part, set, field, form } = useComponentPart<ComponentGoal>({
     id: 'component-goal',
     first: goal,
     faultOf,

@@ -1,28 +1,23 @@
 import type { ComponentTask, GoalTarget } from '@fernpuls/domain/programs/component';
-import { useClinicalFormat } from '../../../clinical/format.ts';
+import { ValueTargetFields } from '../../../clinical/work/value-target-fields.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Columns } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { FieldBinding } from '../../../ui/use-form.ts';
+import type { PartField } from '../../../ui/use-part-form.ts';
 import { asText } from './as-text.ts';
-import { readingTypes } from './fresh-parts.ts';
 
 type Props = {
   target: GoalTarget;
   /** Those of the patient. */
   tasks: readonly ComponentTask[];
-  field: (
-    name: string,
-    given: Pick<FieldBinding, 'label' | 'value' | 'onChange'> & { required?: boolean },
-  ) => FieldBinding;
+  field: PartField;
   onChange: (target: GoalTarget) => void;
 };
 
 /** When a goal is reached. */
 export function TargetFields({ target, tasks, field, onChange }: Props) {
-  const { t } = useTranslation(['program_components', 'values']);
-  const format = useClinicalFormat();
+  const { t } = useTranslation('program_components');
   // What is no number stays as typed and is refused at its field.
   const asNumber = (value: unknown) => value as number;
   if (target.kind === 'times')
@@ -48,31 +43,12 @@ export function TargetFields({ target, tasks, field, onChange }: Props) {
         />
       </Columns>
     );
-  const unit = format.unit(target.valueType);
   return (
-    <>
-      <SelectField
-        {...field('target/value_type', {
-          label: t('goals.value_type'),
-          value: target.valueType,
-          required: true,
-          onChange: (valueType) => onChange({ ...target, valueType: asText(valueType) }),
-        })}
-        options={readingTypes.map((value) => ({ value, label: t(`values:type.${value}`) }))}
-      />
-      <Columns>
-        {(['min', 'max'] as const).map((name) => (
-          <NumberField
-            key={name}
-            {...field(`target/${name}`, {
-              label: t(`goals.${name}`),
-              value: target[name],
-              onChange: (value) => onChange({ ...target, [name]: value }),
-            })}
-            unit={unit}
-          />
-        ))}
-      </Columns>
-    </>
+    <ValueTargetFields
+      target={target}
+      at="target/"
+      field={field}
+      onChange={(next) => onChange({ ...target, ...next })}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { afterClick } from '../../../ui/after-click.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { putBack, withoutEntry } from './edit-list.ts';
-import { type Refused, stillRefused } from './refusals.ts';
+import { type Refused, stillRefused } from '../../../ui/refusals.ts';
 
 type Lists = 'sections' | 'measurements' | 'surveys' | 'tasks' | 'goals';
 

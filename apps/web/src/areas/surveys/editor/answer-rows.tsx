@@ -1,4 +1,6 @@
 import type { ChoiceQuestion, Question } from '@fernpuls/domain/surveys/survey';
+import type { Carried } from '@fernpuls/domain/surveys/carried';
+import { useLayoutEffect, useRef } from 'react';
 import IconPlus from '#icons/IconPlus';
 import IconTrash from '#icons/IconTrash';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,12 +9,18 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { binding } from '../../../ui/binding.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { carryingAnswer } from './carried/carried-changes.ts';
+import { CarriedList } from './carried/carried-list.tsx';
 import { replaced, withAnswer } from './document-changes.ts';
 import styles from './editor.module.css';
 
 type Props = {
   id: string;
   question: ChoiceQuestion;
+  /** Address of the survey. */
+  base: string;
+  readOnly: boolean;
   isScored: boolean;
   faultOf: (path: string) => string | undefined;
   onLeft: () => void;
@@ -20,13 +28,32 @@ type Props = {
 };
 
 /** What can be chosen, with points where they count. */
-export function AnswerRows({ id, question, isScored, faultOf, onLeft, onChange }: Props) {
+export function AnswerRows({ id, base, question, readOnly, isScored, faultOf, onLeft, onChange }: Props) {
   const { t } = useTranslation('surveys');
   const { answers } = question;
+  const undoable = useUndo();
+  const latest = useRef(question);
+  useLayoutEffect(() => {
+    latest.current = question;
+  }, [question]);
   const error = faultOf('answers');
   const set = (index: number, part: object) => {
     const held = answers[index];
     if (held) onChange({ ...question, answers: replaced(answers, index, { ...held, ...part }) });
+  };
+  const carry = (index: number, change: (carries: readonly Carried[]) => readonly Carried[]) => {
+    const { answers: held } = latest.current;
+    const answer = held[index];
+    if (!answer) return;
+    const next = carryingAnswer(answer, change(answer.carries ?? []));
+    onChange({ ...latest.current, answers: replaced(held, index, next) });
+  };
+  const remove = (index: number, item: Carried, name: string) => {
+    carry(index, (carries) => carries.filter(({ id: other }) => other !== item.id));
+    undoable({
+      text: t('carried.removed', { name }),
+      undo: () => carry(index, (carries) => [...carries, item]),
+    });
   };
   return (
     <fieldset className={styles.answers}>
@@ -59,6 +86,15 @@ export function AnswerRows({ id, question, isScored, faultOf, onLeft, onChange }
             label={t('editor.remove', { name: t('editor.answer', { number: index + 1 }) })}
             icon={<IconTrash />}
             onClick={() => onChange({ ...question, answers: answers.filter((_, at) => at !== index) })}
+          />
+          <CarriedList
+            base={base}
+            place={{ question: question.id, answer: answer.id }}
+            name={answer.text.trim() || t('editor.answer', { number: index + 1 })}
+            items={answer.carries ?? []}
+            readOnly={readOnly}
+            faultOf={(path) => faultOf([`answers/${index}/carries`, path].filter(Boolean).join('/'))}
+            onRemove={(item, name) => remove(index, item, name)}
           />
         </div>
       ))}

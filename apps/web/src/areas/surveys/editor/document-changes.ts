@@ -11,6 +11,22 @@ import { withoutConditionsOn } from './branch-changes.ts';
 /** Where a new survey begins: one question that still has no words. */
 export const freshDocument: SurveyDocument = { questions: [questionOf('single', 'q1')], score: null };
 
+/** The value of a form's field as a survey; `counted`: a number that is being typed is none for the rules. */
+export function asDocument(value: unknown, counted = false): SurveyDocument {
+  const document = (value ?? freshDocument) as SurveyDocument;
+  return counted ? withNumbers(document) : document;
+}
+
+const numbers = ['min', 'max', 'step', 'weight', 'operand'];
+
+function withNumbers(document: SurveyDocument): SurveyDocument {
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      numbers.includes(key) && typeof value === 'string' ? 0 : value,
+    ),
+  ) as SurveyDocument;
+}
+
 /** A question of a kind with nothing in it yet. */
 function questionOf(kind: QuestionKind, id: string): Question {
   const asked = { id, text: '', help: null };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SurveyQuestions } from '../survey-questions.tsx';
+import { SetOffNote } from './carried/set-off-note.tsx';
 import styles from './editor.module.css';
 import { scoreText } from '../score-text.ts';
 
@@ -18,6 +19,7 @@ export function Preview({ document }: { document: SurveyDocument }) {
       <h3 className={styles.heading}>{t('preview.title')}</h3>
       <p className={styles.note}>{t('preview.text')}</p>
       <SurveyQuestions id="preview" document={document} answers={answers} onChange={setAnswers} />
+      <SetOffNote document={document} answers={answers} />
       {document.score && (
         <p className={styles.result} role="status">
           {t('score')} <strong className="numeric">{score === null ? '–' : scoreText(score, format)}</strong>

@@ -20,6 +20,9 @@ type Props = {
   question: Question;
   document: SurveyDocument;
   id: string;
+  /** Address of the survey. */
+  base: string;
+  readOnly: boolean;
   index: number;
   number: number;
   isFirst: boolean;
@@ -76,6 +79,8 @@ export function QuestionCard(props: Props) {
         <AnswerRows
           id={id}
           question={question}
+          base={props.base}
+          readOnly={props.readOnly}
           isScored={weightOf(document, question.id) !== null}
           faultOf={faultOf}
           onLeft={props.onLeft}

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import styles from './editor.module.css';
+import { VersionDifference } from './version-difference.tsx';
 
 /** Every version there was, newest first: sessions keep the one they answered. */
 export function VersionList({ surveyId, current }: { surveyId: string; current: number }) {
@@ -17,12 +18,15 @@ export function VersionList({ surveyId, current }: { surveyId: string; current: 
       <p className={styles.note}>{t('versions.text')}</p>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       <ol>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li key={row.id}>
             <strong>{t('version', { version: row.version })}</strong>
             <span className="numeric">{format.dateTime(row.createdAt)}</span>
             {row.createdByName && <span>{row.createdByName}</span>}
             {row.version === current && <Chip tone="good">{t('versions.current')}</Chip>}
+            {rows[index + 1] && (
+              <VersionDifference before={rows[index + 1]?.document ?? row.document} after={row.document} />
+            )}
           </li>
         ))}
       </ol>

@@ -78,7 +78,11 @@ function AssignmentForm({ patientId, row, onClose }: Props) {
         disabled={row !== null}
         {...(known.data && known.rows.length === 0 ? { help: t('assign.no_surveys') } : {})}
       />
-      <Schedules field={field('schedules')} now={now} disabled={!mayWrite} />
+      {row?.isOnce ? (
+        <p className={styles.none}>{t('record.once')}</p>
+      ) : (
+        <Schedules field={field('schedules')} now={now} disabled={!mayWrite} />
+      )}
       <NumberField {...field('graceMinutes')} unit={t('minutes')} help={t('assign.grace_help')} />
       <DateTimeField {...field('startsAt')} hour={0} />
       <DateTimeField {...field('endsAt')} hour={0} help={t('assign.ends_help')} />

@@ -1,7 +1,12 @@
 import { recordPath } from '@fernpuls/contract/paths';
-import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import {
+  patientSurveyEffects,
+  patientSurveys,
+  patientSurveySessions,
+} from '@fernpuls/contract/surveys/patient-survey';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
+import { tasks } from '@fernpuls/contract/tasks/task';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { keptAnswers } from '@fernpuls/domain/surveys/branching';
 import { checkAnswers } from '@fernpuls/domain/surveys/check-answers';
@@ -52,7 +57,7 @@ function SessionForm({ survey, patientId, patientSurveyId, onClose }: Props) {
   const [start] = useState(() => ({ id: newId(), now: new Date().toISOString() }));
   const [isTried, setIsTried] = useState(false);
   const record = useCallMutation(recordSurveySession, {
-    invalidates: [patientSurveys, patientSurveySessions, triggerEvents],
+    invalidates: [patientSurveys, patientSurveySessions, patientSurveyEffects, triggerEvents, tasks],
   });
   const { version, document } = survey;
   const { field, form, values } = useForm(patientSurveySessions, {

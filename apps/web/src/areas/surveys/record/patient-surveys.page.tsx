@@ -1,5 +1,9 @@
 import { recordPath } from '@fernpuls/contract/paths';
-import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import {
+  patientSurveyEffects,
+  patientSurveys,
+  patientSurveySessions,
+} from '@fernpuls/contract/surveys/patient-survey';
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import { surveySessionsChanged } from '@fernpuls/contract/surveys/survey.live';
 import IconClipboardList from '#icons/IconClipboardList';
@@ -17,8 +21,11 @@ import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './record.module.css';
+import { SetOffList } from './set-off-list.tsx';
+import setOff from './set-off.module.css';
 import { SessionList } from './session-list.tsx';
 import { SurveyCard } from './survey-card.tsx';
+import { SurveyRules } from './survey-rules.tsx';
 
 /** What a patient is asked and when, how the score went, and every answered survey. */
 export function Component() {
@@ -28,11 +35,16 @@ export function Component() {
   const mayWrite = useMay('patient_survey', 'write');
   const renew = useRenewal();
   useLive(surveySessionsChanged, ({ patientIds }) => {
-    if (patientIds.includes(id)) renew(patientSurveys, patientSurveySessions);
+    if (patientIds.includes(id)) renew(patientSurveys, patientSurveySessions, patientSurveyEffects);
   });
   const assigned = useList(patientSurveys, { filters: { patientId: id }, perPage: 100 });
   const known = useList(surveys, { perPage: 100 });
   const sessions = useList(patientSurveySessions, { filters: { patientId: id }, perPage: 100 });
+  const effects = useList(patientSurveyEffects, {
+    filters: { patientId: id },
+    sort: '-createdAt',
+    perPage: 20,
+  });
   const base = recordPath(id, 'surveys');
   const assign = () => void navigate(`${base}/new`);
   useHotkeys([{ keys: 'n', label: t('assign.new'), group: t('record.title'), run: assign }], mayWrite);
@@ -66,6 +78,13 @@ export function Component() {
           />
         ))}
       </div>
+      <SurveyRules patientId={id} base={base} />
+      {effects.rows.length > 0 && (
+        <section className={setOff.section} aria-label={t('set_off.title')}>
+          <h3>{t('set_off.title')}</h3>
+          <SetOffList base={base} effects={effects.rows} />
+        </section>
+      )}
       {assigned.rows.length > 0 && <SessionList base={base} found={sessions} />}
       <Outlet />
     </RecordSection>

@@ -1,5 +1,5 @@
 import { recordPath } from '@fernpuls/contract/paths';
-import { patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import { patientSurveyEffects, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { surveyVersions } from '@fernpuls/contract/surveys/survey';
 import { useNavigate, useParams } from 'react-router';
 import { useList, useOne } from '../../../api/hooks.ts';
@@ -9,6 +9,8 @@ import { useFormat } from '../../../ui/format.ts';
 import facts from '../../../ui/facts.module.css';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { AnswerList } from './answer-list.tsx';
+import { SetOffList } from './set-off-list.tsx';
+import styles from './set-off.module.css';
 import { scoreText } from '../score-text.ts';
 
 /** What was answered once, with the words that were asked then. */
@@ -24,6 +26,11 @@ export function Component() {
     { enabled: session !== undefined },
   );
   const [version] = asked.rows;
+  const effects = useList(
+    patientSurveyEffects,
+    { filters: { sessionId }, sort: 'createdAt', perPage: 100 },
+    { enabled: session !== undefined },
+  );
   const onClose = () => void navigate(recordPath(id, 'surveys'));
   const isForeign = session !== undefined && session.patientId !== id;
   return (
@@ -61,6 +68,12 @@ export function Component() {
             </div>
           </dl>
           {version && <AnswerList document={version.document} answers={session.answers} />}
+          {effects.rows.length > 0 && (
+            <section className={styles.part}>
+              <h3>{t('set_off.title')}</h3>
+              <SetOffList base={recordPath(id, 'surveys')} effects={effects.rows} />
+            </section>
+          )}
         </>
       )}
     </Dialog>

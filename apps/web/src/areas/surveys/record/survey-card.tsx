@@ -38,7 +38,10 @@ export function SurveyCard({ row, base, survey, sessions }: Props) {
         {isEnded && <Chip tone="outline">{t('record.ended')}</Chip>}
         {isAhead && <Chip tone="info">{t('record.ahead', { date: format.date(row.startsAt) })}</Chip>}
       </h3>
-      {row.schedules.length === 0 && <p>{t('record.no_schedule')}</p>}
+      {row.isOnce && !isEnded && !isAhead && (
+        <p>{t('record.once_due', { when: format.moment(row.startsAt, now) })}</p>
+      )}
+      {row.schedules.length === 0 && <p>{t(row.isOnce ? 'record.once' : 'record.no_schedule')}</p>}
       {row.schedules.map((schedule) => (
         <p key={schedule}>{scheduleText(schedule, { t, format })}</p>
       ))}

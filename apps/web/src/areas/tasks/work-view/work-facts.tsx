@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { patientAddress, schedulesAddress, taskAddress, workAddress } from '../addresses.ts';
 import { AlarmLink } from '../alarm-link.tsx';
 import { MessageLink } from '../message-link.tsx';
+import { SurveyLink } from '../survey-link.tsx';
 import { DueDate } from '../due-date.tsx';
 import { holdersOf } from '../holders.ts';
 import { HolderLine } from '../task-holders.tsx';
@@ -54,6 +55,7 @@ export function WorkFacts({ task, mayWrite }: { task: Task; mayWrite: boolean })
         )}
         <AlarmLink task={task} className={styles.fact} />
         <MessageLink task={task} className={styles.fact} />
+        <SurveyLink task={task} className={styles.fact} />
         {task.parentId && (
           <Link to={workAddress(task.parentId)} className={styles.fact}>
             <IconArrowUpRight size={14} aria-hidden="true" />

@@ -18,18 +18,23 @@ import { usePatientTriggers } from '../../measurements/index.ts';
 import { workAddress } from '../addresses.ts';
 import styles from './triggers.module.css';
 
-type Props = { patientId: string; triggerId: string | null };
+type Props = {
+  patientId: string;
+  triggerId: string | null;
+  /** The page it stands on says which rule. */
+  isOfPage?: boolean;
+};
 type Screen = ListScreen<typeof triggerEvents.fields>;
 
 /** Alarms of the patient, open and closed: what fired, how it ended, by whom and when. */
-export function EventList({ patientId, triggerId }: Props) {
+export function EventList({ patientId, triggerId, isOfPage = false }: Props) {
   const { t } = useTranslation(['record', 'triggers', 'values']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const now = useNow(60_000);
   const rule = usePatientTriggers(patientId).rows.find((row) => row.id === triggerId);
   const toAll = `${recordPath(patientId, 'triggers')}?tab=events`;
-  const notice = rule && (
+  const notice = rule && !isOfPage && (
     <div className={styles.filters}>
       <FilterChips
         chips={[

@@ -1,5 +1,5 @@
 import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
 
 /** Roles of the practice by their words. */
 export function useRoleNames() {

@@ -1,13 +1,13 @@
 import { camel, snake } from '@fernpuls/contract/kit/resource';
-import type { ComponentDocument } from '@fernpuls/domain/programs/component';
-import type { ContentFault } from '@fernpuls/domain/programs/content-fault';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+
+type Fault = { path: string; code: string; params?: Record<string, string | number> };
 
 /** What the server refused of a document, with what stood there: another value is not refused yet. */
-export type Refused = ContentFault & { value: string };
+export type Refused = Fault & { value: string };
 
 /** `document.tasks.0.roleId` of the answer as `tasks/0/role_id`. */
-export function refusalsOf(error: unknown, document: ComponentDocument): Refused[] {
+export function refusalsOf(error: unknown, document: unknown): Refused[] {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fieldErrors).flatMap(([field, { code, params }]) => {
     const [name, ...parts] = field.split('.');
@@ -18,11 +18,11 @@ export function refusalsOf(error: unknown, document: ComponentDocument): Refused
 }
 
 /** Refusals of what still stands there. */
-export function stillRefused(refused: readonly Refused[], document: ComponentDocument): ContentFault[] {
+export function stillRefused(refused: readonly Refused[], document: unknown): Fault[] {
   return refused.filter(({ path, value }) => valueAt(document, path) === value);
 }
 
-function valueAt(document: ComponentDocument, path: string): string {
+function valueAt(document: unknown, path: string): string {
   const parts = path.split('/').filter(Boolean).map(camel);
   const found = parts.reduce<unknown>(
     (held, part) =>

@@ -1,39 +1,34 @@
-import { checkComponent } from '@fernpuls/domain/programs/check-component';
-import type { ComponentDocument } from '@fernpuls/domain/programs/component';
-import type { ContentFault } from '@fernpuls/domain/programs/content-fault';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { afterClick } from '../../../ui/after-click.ts';
-import { differs } from '../../../ui/drafts/draft.ts';
-import type { FieldBinding, Form } from '../../../ui/use-form.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { afterClick } from './after-click.ts';
+import { differs } from './drafts/draft.ts';
+import type { FieldBinding, Form } from './use-form.ts';
+
+/** What is wrong with a part, by its field: `due_after_days`. */
+type PartFault = { path: string; code: string; params?: Record<string, string | number> };
 
 type Given<T> = {
   id: string;
   first: T;
-  /** The component as it is with the part in it, and where it then stands. */
-  within: (part: T) => { document: ComponentDocument; path: string };
-  faultOf: (path: string) => string | undefined;
-  /** What the rules cannot see: a number that is none. */
-  more?: (part: T) => ContentFault[];
+  faultsOf: (part: T) => readonly PartFault[];
+  /** What the whole has been told about a field of the part, while the part is as it was. */
+  toldOf?: (part: T, name: string) => string | undefined;
   take: (part: T) => void;
 };
 
-/** A task or a goal in its drawer: it comes into the component once it is sound. */
+/** A part of a document in its drawer: it comes into the document once it is sound. */
 export function usePartForm<T extends { id: string }>(given: Given<T>) {
-  const { id, first, within, faultOf, more = () => [], take } = given;
+  const { id, first, faultsOf, toldOf, take } = given;
   const { t } = useTranslation('errors');
   const [part, setPart] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTold, setTold] = useState(false);
-  const { document, path } = within(part);
-  const faults = [...more(part), ...checkComponent(document)].flatMap((one) =>
-    one.path.startsWith(`${path}/`) ? [{ ...one, path: one.path.slice(path.length + 1) }] : [],
-  );
+  const faults = faultsOf(part);
   const labels = new Map<string, string>();
   const sentence = (name: string) => {
     const fault = isTold || left.has(name) ? faults.find((one) => one.path === name) : undefined;
     if (fault) return t(`errors:${fault.code}`, { ...fault.params, defaultValue: t('errors:invalid') });
-    return differs(first, part) ? undefined : faultOf(`${path}/${name}`);
+    return differs(first, part) ? undefined : toldOf?.(part, name);
   };
   const idOf = (name: string) => `${id}-${name.replaceAll('/', '-')}`;
 
@@ -75,6 +70,9 @@ export function usePartForm<T extends { id: string }>(given: Given<T>) {
   };
   return { part, set: (next: Partial<T>) => setPart((held) => ({ ...held, ...next })), field, form };
 }
+
+/** How a field of a part is bound. */
+export type PartField = ReturnType<typeof usePartForm<{ id: string }>>['field'];
 
 function entry(part: object, name: string): unknown {
   return (part as Record<string, unknown>)[name];

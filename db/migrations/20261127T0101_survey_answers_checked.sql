@@ -1,0 +1,1 @@
+alter table patient_survey validate constraint patient_survey_once;
