@@ -147,7 +147,7 @@ test('[PATIENT-18] a rule on a survey opens from the surveys of the record, with
     .getByRole('link', { name: new RegExp(name) })
     .press('Enter');
   await expect(page).toHaveURL(/\/surveys\/triggers\/[0-9a-f-]+$/);
-  await expect(page.getByText('Wachen Sie nachts auf?')).toBeVisible();
+  await expect(page.getByText('Wachen Sie nachts auf?', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', new RegExp(surveyId));
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Regel bearbeiten' }).press('Enter');
