@@ -31,7 +31,11 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
 });
 
 /** What the application asks by itself, on whatever page. */
-const ofTheShell = ['/web/v1/tasks/notifications', '/web/v1/patients/calls/running'];
+const ofTheShell = [
+  '/web/v1/tasks/notifications',
+  '/web/v1/patients/calls/running',
+  '/web/v1/monitoring/pulse',
+];
 
 test('[PATIENT-12] a record opens, head and summary, with at most two requests', async ({ page }) => {
   await signIn(page, 'physician');
