@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Far away on purpose: a busy machine is no fault of a page.
-  timeout: 480_000,
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: [
     ['line'],
