@@ -6607,7 +6607,11 @@ create table task_relation (
   ecg_id uuid,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
-  constraint task_relation_check CHECK ((num_nonnulls(patient_id, trigger_event_id, ecg_id) = 1)),
+  medium_id uuid,
+  component_id uuid,
+  constraint task_relation_subject CHECK ((num_nonnulls(patient_id, trigger_event_id, ecg_id, medium_id, component_id) = 1)),
+  constraint task_relation_component_id_fkey FOREIGN KEY (tenant_id, component_id) REFERENCES program_component(tenant_id, id) ON DELETE CASCADE,
+  constraint task_relation_medium_id_fkey FOREIGN KEY (tenant_id, medium_id) REFERENCES medium(tenant_id, id) ON DELETE CASCADE,
   constraint task_relation_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint task_relation_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id) ON DELETE CASCADE,
   constraint task_relation_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
@@ -6615,7 +6619,9 @@ create table task_relation (
   constraint task_relation_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
   constraint task_relation_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE UNIQUE INDEX task_relation_once ON public.task_relation USING btree (tenant_id, task_id, COALESCE(patient_id, trigger_event_id, ecg_id));
+CREATE INDEX task_relation_component ON public.task_relation USING btree (tenant_id, component_id) WHERE (component_id IS NOT NULL);
+CREATE INDEX task_relation_medium ON public.task_relation USING btree (tenant_id, medium_id) WHERE (medium_id IS NOT NULL);
+CREATE UNIQUE INDEX task_relation_each ON public.task_relation USING btree (tenant_id, task_id, COALESCE(patient_id, trigger_event_id, ecg_id, medium_id, component_id));
 -- policy own_patient_id for fernpuls_limited
 -- policy own_task_id for fernpuls_limited
 -- policy system_access for fernpuls_system

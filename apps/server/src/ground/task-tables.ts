@@ -11,6 +11,8 @@ export const taskTables = {
     patient_id: orNull(uuid),
     trigger_event_id: orNull(uuid),
     ecg_id: orNull(uuid),
+    medium_id: orNull(uuid),
+    component_id: orNull(uuid),
     created_by_id: orNull(uuid),
     ...createdAt,
   },

@@ -1,3 +1,4 @@
+import type { TaskRelation } from '@fernpuls/contract/tasks/task-relations.call';
 import type { tasks } from '@fernpuls/contract/tasks/task';
 import type { taskComments } from '@fernpuls/contract/tasks/task-comment';
 import type { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
@@ -149,37 +150,39 @@ export async function taskConcerns(tx: Tx, taskId: string): Promise<TaskConcerns
   return found.rows[0];
 }
 
-export type Subject = 'patients' | 'trigger_events' | 'ecgs';
-const tables = { patients: 'patient', trigger_events: 'trigger_event', ecgs: 'ecg' } as const;
+export type Subject = TaskRelation['subjectType'];
+const tables = {
+  patients: 'patient',
+  trigger_events: 'trigger_event',
+  ecgs: 'ecg',
+  media: 'medium',
+  program_components: 'program_component',
+} as const;
 
 export async function subjectExists(tx: Tx, type: Subject, id: string): Promise<boolean> {
   const found = await sql`select 1 from ${sql.table(tables[type])} where id = ${id}`.execute(tx);
   return found.rows.length > 0;
 }
 
-type RelationRow = {
-  id: string;
-  subjectType: Subject;
-  subjectId: string;
-  patientId: string;
-  patientName: string;
-  detail: string | null;
-  at: string | null;
-};
-
-export async function relationRows(tx: Tx, taskId: string): Promise<RelationRow[]> {
-  const found = await sql<RelationRow>`
+export async function relationRows(tx: Tx, taskId: string): Promise<TaskRelation[]> {
+  const found = await sql<TaskRelation>`
     select relation.id,
       case when relation.patient_id is not null then 'patients' when relation.ecg_id is not null then 'ecgs'
+        when relation.medium_id is not null then 'media' when relation.component_id is not null then 'program_components'
         else 'trigger_events' end as "subjectType",
-      coalesce(relation.patient_id, relation.trigger_event_id, relation.ecg_id) as "subjectId",
-      patient.id as "patientId", concat_ws(', ', patient.last_name, patient.first_name) as "patientName",
+      coalesce(relation.patient_id, relation.trigger_event_id, relation.ecg_id, relation.medium_id, relation.component_id)
+        as "subjectId",
+      patient.id as "patientId",
+      coalesce(medium.title, component.name, concat_ws(', ', patient.last_name, patient.first_name)) as name,
       coalesce(event.value_type, ecg.device_class) as detail, coalesce(event.created_at, ecg.measured_at) as at
     from task_relation as relation
     left join trigger_event as event on event.id = relation.trigger_event_id
     left join ecg on ecg.id = relation.ecg_id
-    join patient on patient.id = coalesce(relation.patient_id, event.patient_id, ecg.patient_id)
-    where relation.task_id = ${taskId} order by relation.created_at, relation.id
+    left join patient on patient.id = coalesce(relation.patient_id, event.patient_id, ecg.patient_id)
+    left join medium on medium.id = relation.medium_id
+    left join program_component as component on component.id = relation.component_id
+    where relation.task_id = ${taskId} and coalesce(patient.id, medium.id, component.id) is not null
+    order by relation.created_at, relation.id
   `.execute(tx);
   return found.rows;
 }

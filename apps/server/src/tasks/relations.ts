@@ -6,7 +6,14 @@ import { newId } from '../ground/ids.ts';
 import { relationRows, type Subject, subjectExists } from './queries.ts';
 import { requireTask, version } from './versions.ts';
 
-const columns = { patients: 'patient_id', trigger_events: 'trigger_event_id', ecgs: 'ecg_id' } as const;
+const columns = {
+  patients: 'patient_id',
+  trigger_events: 'trigger_event_id',
+  ecgs: 'ecg_id',
+  media: 'medium_id',
+  program_components: 'component_id',
+} as const;
+const subjects = Object.keys(columns) as Subject[];
 
 export const relationHandlers: Handler[] = [
   verb(taskRelations, async (ctx, { id }) => {
@@ -18,7 +25,13 @@ export const relationHandlers: Handler[] = [
     const column = columns[subjectType];
     if (!(await subjectExists(ctx.tx, subjectType, subjectId)))
       throw invalid({ field: '/subject_id', code: 'reference_not_found' });
-    const none = { patient_id: null, trigger_event_id: null, ecg_id: null };
+    const none = {
+      patient_id: null,
+      trigger_event_id: null,
+      ecg_id: null,
+      medium_id: null,
+      component_id: null,
+    };
     const row = { id: newId(), task_id: id, created_by_id: personId(ctx), ...none, [column]: subjectId };
     const made = await ctx.tx
       .insertInto('task_relation')
@@ -43,10 +56,10 @@ export const relationHandlers: Handler[] = [
       .deleteFrom('task_relation')
       .where('id', '=', relationId)
       .where('task_id', '=', id)
-      .returning(['patient_id', 'trigger_event_id', 'ecg_id'])
+      .returning(['patient_id', 'trigger_event_id', 'ecg_id', 'medium_id', 'component_id'])
       .executeTakeFirst();
     if (!gone) throw new Refusal('not_found');
-    const subject: Subject = gone.patient_id ? 'patients' : gone.ecg_id ? 'ecgs' : 'trigger_events';
+    const subject = subjects.find((one) => gone[columns[one]] !== null) ?? 'patients';
     version(ctx, id, 'relation_removed', { [relationField(subject)]: [gone[columns[subject]], null] });
     return {};
   }),
@@ -54,5 +67,11 @@ export const relationHandlers: Handler[] = [
 
 /** Under the names of a task's own fields, so that a history reads the same. */
 function relationField(subject: Subject): string {
-  return { patients: 'patientId', trigger_events: 'triggerEventId', ecgs: 'ecgId' }[subject];
+  return {
+    patients: 'patientId',
+    trigger_events: 'triggerEventId',
+    ecgs: 'ecgId',
+    media: 'mediumId',
+    program_components: 'componentId',
+  }[subject];
 }

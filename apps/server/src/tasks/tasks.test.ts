@@ -249,7 +249,7 @@ test('[TASK-01] a comment is its author’s: changed for fifteen minutes, remove
   assert.equal(refusalOf(empty), '422 required /data/attributes/text');
 });
 
-test('[TASK-03] a task belongs to several patients, alarms and ECGs, each once', async () => {
+test('[TASK-03] [ENTITY-09] a task belongs to several patients, alarms, ECGs, media and components, each once', async () => {
   const id = await make();
   const { eventId, patientId } = await makeBreach(tenant);
   const ecg = await makeEcg(tenant);
@@ -264,7 +264,7 @@ test('[TASK-03] a task belongs to several patients, alarms and ECGs, each once',
   const list = async () =>
     (
       (await askCall(tenant, taskRelations, { id })).body as {
-        data: { id: string; subject_type: string; patient_id: string; detail: string | null }[];
+        data: { id: string; subject_type: string; patient_id: string | null; detail: string | null }[];
       }
     ).data;
   assert.deepEqual(
@@ -275,11 +275,26 @@ test('[TASK-03] a task belongs to several patients, alarms and ECGs, each once',
       ['ecgs', ecg.patientId, (await list())[2]?.detail],
     ],
   );
+  const medium = await makeExample(tenant, 'media');
+  const component = await makeExample(tenant, 'program_components');
+  const joined = await relate('media', medium);
+  await relate('program_components', component);
+  assert.deepEqual((await relate('media', medium)).body, joined.body);
+  assert.equal(refusalOf(await relate('media', component)), '422 reference_not_found /subject_id');
+  assert.deepEqual(
+    (await list()).slice(3).map((one) => [one.subject_type, one.patient_id]),
+    [
+      ['media', null],
+      ['program_components', null],
+    ],
+  );
+  const mediumRelation = (joined.body as { id: string }).id;
+  assert.equal(refusalOf(await askCall(tenant, unrelateTask, { id, relationId: mediumRelation })), '200');
   const other = await make();
   const relationId = (made.body as { id: string }).id;
   assert.equal(refusalOf(await askCall(tenant, unrelateTask, { id: other, relationId })), '404 not_found');
   assert.equal(refusalOf(await askCall(tenant, unrelateTask, { id, relationId })), '200');
-  assert.equal((await list()).length, 2);
+  assert.equal((await list()).length, 3);
 });
 
 test('[TASK-01] the history tells every change of a task, who made it, from and to', async () => {

@@ -3,7 +3,7 @@ import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** What a task may belong to. */
-const relationSubjects = ['patients', 'trigger_events', 'ecgs'] as const;
+const relationSubjects = ['patients', 'trigger_events', 'ecgs', 'media', 'program_components'] as const;
 
 const someone = '018f0000-0000-7000-8000-00000000dead';
 const base = { area: 'tasks', module: 'tasks' } as const;
@@ -23,9 +23,11 @@ export const taskRelations = call({
         id: z.string(),
         subjectType: z.enum(relationSubjects),
         subjectId: z.string(),
-        patientId: z.string(),
-        patientName: z.string(),
-        /** Of an alarm the value type, of an ECG its class; null for a patient. */
+        /** Null of a medium and of a component: they are nobody's. */
+        patientId: z.nullable(z.string()),
+        /** The patient's, else what it is called. */
+        name: z.string(),
+        /** Of an alarm the value type, of an ECG its class; else null. */
         detail: z.nullable(z.string()),
         at: z.nullable(z.string()),
       }),
@@ -40,7 +42,8 @@ export const relateTask = call({
   method: 'POST',
   path: '/web/v1/tasks/{id}/relations',
   auth: { permission: 'task', access: 'write' },
-  summary: 'Joins a patient, an alarm or an ECG to a task; the same one twice changes nothing.',
+  summary:
+    'Joins a patient, an alarm, an ECG, a medium or a component to a task; the same twice changes nothing.',
   input: z.strictObject({ id: uuid, subjectType: z.enum(relationSubjects), subjectId: uuid }),
   output: z.object({ id: z.string() }),
   example: { id: someone, subjectType: 'patients', subjectId: someone },

@@ -1,9 +1,11 @@
+import { media } from '@fernpuls/contract/documents/medium';
+import { programComponents } from '@fernpuls/contract/programs/program-component';
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import type { TaskRelation } from '@fernpuls/contract/tasks/task-relations.call';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useState } from 'react';
 import { useList } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -13,7 +15,7 @@ import styles from './work.module.css';
 type Subject = TaskRelation['subjectType'];
 type Props = { patientId: string | null; onAdd: (type: Subject, id: string) => Promise<void> };
 
-/** A patient found by typing; of the task's own patient the latest alarms and ECGs. */
+/** A patient found by typing; of the task's own patient the latest alarms and ECGs; media and components by name. */
 export function AddRelation({ patientId, onAdd }: Props) {
   const { t } = useTranslation(['tasks', 'values']);
   const [round, setRound] = useState(0);
@@ -36,7 +38,40 @@ export function AddRelation({ patientId, onAdd }: Props) {
     <div key={round} className={styles.addRelation}>
       <PatientField {...bound('patient', 'patients')} valueLabel={null} disabled={false} />
       {patientId && <OfPatient patientId={patientId} bound={bound} />}
+      <OfContent bound={bound} />
     </div>
+  );
+}
+
+/** What of the practice's own content the task is about. */
+function OfContent({ bound }: { bound: Bound }) {
+  const { t } = useTranslation('tasks');
+  const seesMedia = [useMay('medium'), useModule('documents')].every(Boolean);
+  const seesPrograms = [useMay('program'), useModule('programs')].every(Boolean);
+  const found = useList(media, { perPage: 100, sort: 'title' }, { enabled: seesMedia });
+  const components = useList(
+    programComponents,
+    { perPage: 100, sort: 'name', filters: { isActive: true } },
+    { enabled: seesPrograms },
+  );
+  const none = t('linked.choose');
+  return (
+    <>
+      {found.rows.length > 0 && (
+        <SelectField
+          {...bound('medium', 'media')}
+          none={none}
+          options={found.rows.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      {components.rows.length > 0 && (
+        <SelectField
+          {...bound('component', 'program_components')}
+          none={none}
+          options={components.rows.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import IconBellRinging from '#icons/IconBellRinging';
 import IconHeartbeat from '#icons/IconHeartbeat';
+import IconMovie from '#icons/IconMovie';
+import IconPuzzle from '#icons/IconPuzzle';
 import IconUser from '#icons/IconUser';
 import IconX from '#icons/IconX';
+import { mediaLibraryPath, programComponentPath } from '@fernpuls/contract/paths';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import {
   relateTask,
@@ -21,9 +24,15 @@ import { alarmAddress, ecgAddress, patientAddress } from '../addresses.ts';
 import { AddRelation } from './add-relation.tsx';
 import styles from './work.module.css';
 
-const icons = { patients: IconUser, trigger_events: IconBellRinging, ecgs: IconHeartbeat };
+const icons = {
+  patients: IconUser,
+  trigger_events: IconBellRinging,
+  ecgs: IconHeartbeat,
+  media: IconMovie,
+  program_components: IconPuzzle,
+};
 
-/** Patients, alarms and ECGs a task belongs to besides its own. */
+/** Patients, alarms, ECGs, media and components a task belongs to besides its own. */
 export function Linked({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   const { t } = useTranslation('tasks');
   const { data, error, refetch, isPending } = useCall(taskRelations, { id: task.id });
@@ -67,26 +76,35 @@ function Relation({ relation, taskId, onRemove }: RelationProps) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
-  const { subjectType, subjectId, patientId, patientName, at } = relation;
+  const { subjectType, name, at } = relation;
   const SubjectIcon = icons[subjectType];
-  const to = {
-    patients: patientAddress(patientId),
-    trigger_events: alarmAddress(patientId, subjectId),
-    ecgs: ecgAddress(taskId, { patientId, id: subjectId }),
-  }[subjectType];
   return (
     <li className={styles.child}>
       <SubjectIcon size={16} aria-hidden="true" />
-      <Link to={to} className={styles.childTitle}>
-        {patientName}
+      <Link to={addressOf(relation, taskId)} className={styles.childTitle}>
+        {name}
       </Link>
       <span className={styles.quiet}>
         {t(`linked.kind.${subjectType}`)}
         {at && `, ${format.moment(at, now)}`}
       </span>
-      {onRemove && (
-        <IconButton label={t('linked.remove', { name: patientName })} icon={<IconX />} onClick={onRemove} />
-      )}
+      {onRemove && <IconButton label={t('linked.remove', { name })} icon={<IconX />} onClick={onRemove} />}
     </li>
   );
+}
+
+function addressOf({ subjectType, subjectId, patientId }: TaskRelation, taskId: string): string {
+  const of = patientId ?? '';
+  switch (subjectType) {
+    case 'patients':
+      return patientAddress(of);
+    case 'trigger_events':
+      return alarmAddress(of, subjectId);
+    case 'ecgs':
+      return ecgAddress(taskId, { patientId: of, id: subjectId });
+    case 'media':
+      return `${mediaLibraryPath}/${subjectId}`;
+    case 'program_components':
+      return programComponentPath(subjectId);
+  }
 }

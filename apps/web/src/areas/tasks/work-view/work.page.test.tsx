@@ -216,11 +216,11 @@ test('[DASH-08] a task that is gone is said to be gone', async () => {
   expect(await screen.findByText('Diese Aufgabe gibt es nicht mehr')).toBeTruthy();
 });
 
-test('[TASK-03] [DASH-08] patient, alarm and ECG a task is about are links to where they are', async () => {
+test('[TASK-03] [DASH-08] patient, alarm, ECG, medium and component a task is about are links to where they are', async () => {
   const { api, taskId } = practice();
   const patientId = '00000000-0000-7000-8000-0000000000b1';
-  const of = { patientId, patientName: 'Brandt, Hannelore', detail: null, at: null };
-  const subjects = ['patients', 'trigger_events', 'ecgs'] as const;
+  const of = { patientId, name: 'Brandt, Hannelore', detail: null, at: null };
+  const subjects = ['patients', 'trigger_events', 'ecgs', 'media', 'program_components'] as const;
   api.on(taskRelations, () => ({
     data: subjects.map((subjectType) => ({
       ...of,
@@ -235,5 +235,7 @@ test('[TASK-03] [DASH-08] patient, alarm and ECG a task is about are links to wh
     `/protected/patients/${patientId}/measurements`,
     `/protected/dashboard/alarms/patients/${patientId}/triggers/events/work?event=of-trigger_events&prefer=queue`,
     `/protected/dashboard/tasks/${taskId}/patient/${patientId}/ecg/of-ecgs`,
+    '/protected/content/media_library/of-media',
+    '/protected/content/programs/components/of-program_components',
   ]);
 });

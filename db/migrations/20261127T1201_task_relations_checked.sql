@@ -1,0 +1,3 @@
+alter table task_relation validate constraint task_relation_medium_id_fkey;
+alter table task_relation validate constraint task_relation_component_id_fkey;
+alter table task_relation validate constraint task_relation_subject;
