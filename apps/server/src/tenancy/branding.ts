@@ -91,7 +91,7 @@ export async function identityChanges(ctx: Context) {
 }
 
 /** What the practice set itself over what its tenant was given over the defaults. */
-export async function practiceIdentity(ctx: Context) {
+export async function practiceIdentity(ctx: Pick<Context, 'tx'>) {
   const [given, set] = await Promise.all([
     ctx.tx
       .selectFrom('tenant')

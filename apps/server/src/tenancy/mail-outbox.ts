@@ -71,8 +71,8 @@ export function aboutMail(tenantId: number, id: string): string {
   return `mail:${tenantId}:${id}`;
 }
 
-/** The practice's own language, for whoever has none of their own. */
-export async function practiceLanguage(ctx: Context): Promise<Language> {
+/** The practice's own language, for whoever has none of their own; `language` where it has set none. */
+export async function practiceLanguage(ctx: Pick<Context, 'tx' | 'language'>): Promise<Language> {
   const { language } = await practiceIdentity(ctx);
   return (language as Language | null) ?? ctx.language;
 }

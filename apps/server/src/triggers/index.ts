@@ -3,7 +3,6 @@ export { closeOfPatient, reopenClosed } from './end-of-care.ts';
 export { closeOlder } from './close-older.ts';
 export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-call.ts';
 export { type Days, dosesOf } from './adherence/doses.ts';
-export { languageOfPractice } from './adherence/event.queries.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { measurementPlanVerbs } from './adherence/plans.ts';
 export { triggerOfTemplate } from './rules/of-template.ts';

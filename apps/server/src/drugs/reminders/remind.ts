@@ -1,12 +1,11 @@
-import type { Language } from '@fernpuls/contract/languages';
 import type { DayTime } from '@fernpuls/domain/drugs/dose';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { nextReminder } from '@fernpuls/domain/drugs/reminder';
 import type { Tenant } from '../../ground/context.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
-import { queueMail } from '../../tenancy/index.ts';
-import { dosesOf, languageOfPractice } from '../../triggers/index.ts';
+import { practiceLanguage, queueMail } from '../../tenancy/index.ts';
+import { dosesOf } from '../../triggers/index.ts';
 import { dueReminders, type LockedReminder, lockReminders, noteReminders } from './queries.ts';
 
 const most = 500;
@@ -54,7 +53,7 @@ async function remind(tx: Tx, { tenant, ids, now }: Reminding): Promise<void> {
     asked.map((one) => one.patient_id),
     { from: day, to: day, now },
   );
-  const language = (await languageOfPractice(tx)) as Language;
+  const language = await practiceLanguage({ tx, language: 'de' });
   for (const one of asked) {
     const isOpen = (doses.get(one.patient_id) ?? []).some(
       (dose) => dose.dayTime === one.dayTime && dose.intakeId === null && dose.state !== 'excused',

@@ -11,12 +11,9 @@ export async function dosesOf(
   patientIds: readonly string[],
   { now, ...days }: Days & { now: Date },
 ): Promise<Map<string, PlannedDose[]>> {
-  const [periods, told, stays] = await Promise.all([
-    periodsOf(tx, patientIds, days),
-    toldOf(tx, patientIds, days),
-    staysOf(tx, patientIds),
-  ]);
-  const planned = Map.groupBy(periods, (one) => one.patientId);
+  const planned = Map.groupBy(await periodsOf(tx, patientIds, days), (one) => one.patientId);
+  if (planned.size === 0) return new Map();
+  const [told, stays] = await Promise.all([toldOf(tx, patientIds, days), staysOf(tx, patientIds)]);
   const toldBy = Map.groupBy(told, (one) => one.patientId);
   const excused = Map.groupBy(stays, (one) => one.patient_id);
   return new Map(

@@ -194,11 +194,3 @@ export async function pastGaps(tx: Tx, patientId: string, since: Date): Promise<
   `.execute(tx);
   return found.rows;
 }
-
-/** The practice's own language, as its patients are written to. */
-export async function languageOfPractice(tx: Tx): Promise<string> {
-  const found = await sql<{ language: string | null }>`
-    select coalesce((select language from corporate_identity), (select language from tenant)) as language
-  `.execute(tx);
-  return found.rows[0]?.language ?? 'de';
-}

@@ -1,9 +1,8 @@
 import type { unremindedReasons } from '@fernpuls/contract/triggers/adherence/adherence.call';
-import type { Language } from '@fernpuls/contract/languages';
 import type { Context } from '../../ground/context.ts';
 import { newId } from '../../ground/ids.ts';
-import { queueMail } from '../../tenancy/index.ts';
-import { languageOfPractice, type HeldGap, lockEvents, writeReminders } from './event.queries.ts';
+import { practiceLanguage, queueMail } from '../../tenancy/index.ts';
+import { type HeldGap, lockEvents, writeReminders } from './event.queries.ts';
 import { announce } from './incident.queries.ts';
 
 type Reminding = Pick<Context, 'tx' | 'tenant' | 'now'>;
@@ -28,7 +27,7 @@ export async function remindOfGaps(
     wanted.map(({ id }) => ({ id: newId(now.getTime()), eventId: id })),
     { by, now },
   );
-  const language = (await languageOfPractice(tx)) as Language;
+  const language = await practiceLanguage({ tx, language: 'de' });
   for (const { id, email, recipient } of wanted)
     if (email !== null && changed.includes(id))
       await queueMail({ tx, tenant, now }, null, {
