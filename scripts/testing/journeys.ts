@@ -8,17 +8,18 @@ import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
 
 /** Each with a browser and a server of its own. */
-const workers = 2;
+const most = 2;
 
 /**
  * The journeys in browsers against the built app. They wait for pages more than they work, so that they take their
  * lanes before everything else and the rest runs beside them.
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
-  return tools.lanes.use(workers, () => run(files, tools));
+  const workers = Math.min(most, files.length);
+  return tools.lanes.use(workers, () => run(files, workers, tools));
 }
 
-async function run(files: readonly string[], tools: Tools): Promise<Report> {
+async function run(files: readonly string[], workers: number, tools: Tools): Promise<Report> {
   const browser = ensureChromium();
   // Told where it is waited for.
   browser.catch(() => undefined);
