@@ -1,16 +1,14 @@
-import { componentLimits, taskDoers, type ComponentTask } from '@fernpuls/domain/programs/component';
+import { taskDoers, type ComponentTask } from '@fernpuls/domain/programs/component';
 import { taskTypes } from '@fernpuls/domain/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextareaField, TextField } from '../../ui/text-field.tsx';
 import type { PartField } from '../../ui/use-part-form.ts';
 import { useRoleNames } from './role-names.ts';
+import { TitleFields } from './title-fields.tsx';
 
 type Work = Pick<ComponentTask, 'title' | 'description' | 'doer' | 'taskType' | 'priority' | 'roleId'>;
 type Props = { part: Work; field: PartField; set: (next: Partial<Work>) => void };
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A task that content of the practice brings: what it is about, whose it is, how urgent. */
 export function WorkFields({ part, field, set }: Props) {
@@ -20,22 +18,12 @@ export function WorkFields({ part, field, set }: Props) {
     values.map((value) => ({ value, label: t(`${list}.${value}`) }));
   return (
     <>
-      <TextField
-        {...field('title', {
-          label: t('tasks.name'),
-          value: part.title,
-          required: true,
-          max: componentLimits.title,
-          onChange: (title) => set({ title: asText(title) }),
-        })}
-      />
-      <TextareaField
-        {...field('description', {
-          label: t('tasks.description'),
-          value: part.description,
-          max: componentLimits.text,
-          onChange: (text) => set({ description: asText(text) || null }),
-        })}
+      <TitleFields
+        part={part}
+        field={field}
+        set={set}
+        titleLabel={t('tasks.name')}
+        descriptionLabel={t('tasks.description')}
         rows={3}
       />
       <SelectField

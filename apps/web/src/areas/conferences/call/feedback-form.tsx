@@ -55,7 +55,7 @@ export function FeedbackForm({ onGive }: Props) {
               ) : (
                 <IconStar aria-hidden="true" />
               )}
-              <span className={styles.spoken}>
+              <span className="visually-hidden">
                 {t(value === 1 ? 'feedback.star' : 'feedback.stars', { number: value })}
               </span>
             </label>

@@ -5,7 +5,8 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { noCondition } from './guide-edit.ts';
-import { asText, plain } from './plain.ts';
+import { asText } from '../../../ui/as-text.ts';
+import { plain } from './plain.ts';
 import { useAnswerWords } from './use-answer-words.ts';
 
 type Props = {

@@ -15,7 +15,8 @@ import {
   questionsOf,
   removeQuestion,
 } from './guide-edit.ts';
-import { asText, plain } from './plain.ts';
+import { asText } from '../../../ui/as-text.ts';
+import { plain } from './plain.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 

@@ -17,5 +17,3 @@ export function plain({ id, label, value, onChange, max }: Given): FieldBinding 
     onBlur: () => undefined,
   };
 }
-
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,7 +10,8 @@ import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { choicesAsText, choicesFrom } from './guide-edit.ts';
 import styles from './guides.module.css';
-import { asText, plain } from './plain.ts';
+import { asText } from '../../../ui/as-text.ts';
+import { plain } from './plain.ts';
 
 type Props = {
   question: Question;

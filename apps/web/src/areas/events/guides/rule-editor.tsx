@@ -6,7 +6,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import styles from './guides.module.css';
-import { asText, plain } from './plain.ts';
+import { asText } from '../../../ui/as-text.ts';
+import { plain } from './plain.ts';
 
 type Props = {
   id: string;

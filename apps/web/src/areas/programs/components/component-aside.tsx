@@ -1,15 +1,11 @@
 import { programsPath } from '@fernpuls/contract/paths';
 import { type ProgramComponent, programComponents } from '@fernpuls/contract/programs/program-component';
 import { type ComponentDocument, kindOfComponent } from '@fernpuls/domain/programs/component';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import IconTrash from '#icons/IconTrash';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
-import { Removal } from '../../../ui/list/removal.tsx';
+import { KeptRemoval } from '../../../ui/list/kept-removal.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import { componentNote } from './component-note.ts';
@@ -85,35 +81,15 @@ function NextDates({ schedules }: { schedules: readonly string[] }) {
 }
 
 function Deletion({ component }: { component: ProgramComponent }) {
-  const { t } = useTranslation(['program_components', 'ui']);
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const { id, name, deleteDisabled, programNames } = component;
+  const { t } = useTranslation('program_components');
+  const { deleteDisabled, programNames } = component;
   return (
-    <div>
-      <Button
-        variant="danger"
-        icon={<IconTrash aria-hidden="true" />}
-        disabled={deleteDisabled}
-        aria-describedby={deleteDisabled ? 'component-kept' : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {t('delete')}
-      </Button>
-      {deleteDisabled && (
-        <p id="component-kept" className={styles.note}>
-          {t('usage.kept', { count: programNames.length })}
-        </p>
-      )}
-      {isAsked && (
-        <Removal
-          resource={programComponents}
-          id={id}
-          name={name}
-          onClose={() => setAsked(false)}
-          onRemoved={() => void navigate(programsPath)}
-        />
-      )}
-    </div>
+    <KeptRemoval
+      resource={programComponents}
+      record={component}
+      label={t('delete')}
+      kept={deleteDisabled ? t('usage.kept', { count: programNames.length }) : null}
+      leadsTo={programsPath}
+    />
   );
 }

@@ -7,7 +7,7 @@ import {
   type ComponentTask,
   freshContentId,
 } from '@fernpuls/domain/programs/component';
-import { readingTypes } from '../../../clinical/work/reading-types.ts';
+import { readingTypes } from '../../../clinical/content-parts/reading-types.ts';
 
 /** A reading the component does not ask for yet. */
 export function freshMeasurement({ measurements }: ComponentDocument): ComponentMeasurement {

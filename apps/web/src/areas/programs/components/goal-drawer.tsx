@@ -1,9 +1,8 @@
-import { type ComponentGoal, componentLimits, type GoalTarget } from '@fernpuls/domain/programs/component';
+import type { ComponentGoal, GoalTarget } from '@fernpuls/domain/programs/component';
+import { TitleFields } from '../../../clinical/content-parts/title-fields.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextareaField, TextField } from '../../../ui/text-field.tsx';
-import { asText } from './as-text.ts';
 import { put } from './edit-list.ts';
 import { targetFaults } from './goal-faults.ts';
 import { TargetFields } from './target-fields.tsx';
@@ -48,22 +47,12 @@ export function GoalDrawer({ editing, goal, isNew, onClose }: Props) {
       submitLabel={t('take')}
     >
       <fieldset disabled={readOnly} style={{ display: 'contents' }}>
-        <TextField
-          {...field('title', {
-            label: t('goals.name'),
-            value: part.title,
-            required: true,
-            max: componentLimits.title,
-            onChange: (title) => set({ title: asText(title) }),
-          })}
-        />
-        <TextareaField
-          {...field('description', {
-            label: t('goals.description'),
-            value: part.description,
-            max: componentLimits.text,
-            onChange: (text) => set({ description: asText(text) || null }),
-          })}
+        <TitleFields
+          part={part}
+          field={field}
+          set={set}
+          titleLabel={t('goals.name')}
+          descriptionLabel={t('goals.description')}
           rows={2}
         />
         <SelectField

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchSelectField } from '../../../ui/search-select.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
-import { asText } from './as-text.ts';
+import { asText } from '../../../ui/as-text.ts';
 import styles from './components.module.css';
 import { withEntry } from './edit-list.ts';
 import { freshSection } from './fresh-parts.ts';

@@ -3,7 +3,7 @@ import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { asText } from './as-text.ts';
+import { asText } from '../../../ui/as-text.ts';
 import styles from './components.module.css';
 import { withEntry } from './edit-list.ts';
 import { freshSurvey } from './fresh-parts.ts';

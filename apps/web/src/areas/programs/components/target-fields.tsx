@@ -1,11 +1,11 @@
 import type { ComponentTask, GoalTarget } from '@fernpuls/domain/programs/component';
-import { ValueTargetFields } from '../../../clinical/work/value-target-fields.tsx';
+import { ValueTargetFields } from '../../../clinical/content-parts/value-target-fields.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Columns } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { PartField } from '../../../ui/use-part-form.ts';
-import { asText } from './as-text.ts';
+import { asText } from '../../../ui/as-text.ts';
 
 type Props = {
   target: GoalTarget;

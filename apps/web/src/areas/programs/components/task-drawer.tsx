@@ -1,5 +1,5 @@
 import type { ComponentTask } from '@fernpuls/domain/programs/component';
-import { WorkFields } from '../../../clinical/work/work-fields.tsx';
+import { WorkFields } from '../../../clinical/content-parts/work-fields.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { put } from './edit-list.ts';

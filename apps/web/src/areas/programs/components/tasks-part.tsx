@@ -2,7 +2,7 @@ import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './components.module.css';
 import { Part } from './part-head.tsx';
-import { useRoleNames } from '../../../clinical/work/role-names.ts';
+import { useRoleNames } from '../../../clinical/content-parts/role-names.ts';
 import { RowLink } from './row-link.tsx';
 import { type Editing, idAt } from './use-editing.ts';
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Columns, Section, Text } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { asText } from './as-text.ts';
+import { asText } from '../../../ui/as-text.ts';
 import styles from './components.module.css';
 import type { Editing } from './use-editing.ts';
 

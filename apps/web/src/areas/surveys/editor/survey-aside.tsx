@@ -1,14 +1,10 @@
 import { surveysPath } from '@fernpuls/contract/paths';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import IconTrash from '#icons/IconTrash';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
-import { Removal } from '../../../ui/list/removal.tsx';
+import { KeptRemoval } from '../../../ui/list/kept-removal.tsx';
 import styles from './editor.module.css';
 import { Preview } from './preview.tsx';
 import { VersionList } from './version-list.tsx';
@@ -43,34 +39,14 @@ export function SurveyAside({ survey, document, readOnly }: Props) {
 
 function Deletion({ survey }: { survey: Survey }) {
   const { t } = useTranslation(['surveys', 'ui']);
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const { id, name, deleteDisabled } = survey;
+  const kept = survey.deleteDisabled ? t(survey.key === null ? 'usage.kept' : 'usage.kept_system') : null;
   return (
-    <div>
-      <Button
-        variant="danger"
-        icon={<IconTrash aria-hidden="true" />}
-        disabled={deleteDisabled}
-        aria-describedby={deleteDisabled ? 'survey-kept' : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {t('ui:delete')}
-      </Button>
-      {deleteDisabled && (
-        <p id="survey-kept" className={styles.note}>
-          {t(survey.key === null ? 'usage.kept' : 'usage.kept_system')}
-        </p>
-      )}
-      {isAsked && (
-        <Removal
-          resource={surveys}
-          id={id}
-          name={name}
-          onClose={() => setAsked(false)}
-          onRemoved={() => void navigate(surveysPath)}
-        />
-      )}
-    </div>
+    <KeptRemoval
+      resource={surveys}
+      record={survey}
+      label={t('ui:delete')}
+      kept={kept}
+      leadsTo={surveysPath}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { type CarriedGoal, carriedLimits } from '@fernpuls/domain/surveys/carried';
-import { ValueTargetFields } from '../../../../clinical/work/value-target-fields.tsx';
+import type { CarriedGoal } from '@fernpuls/domain/surveys/carried';
+import { TitleFields } from '../../../../clinical/content-parts/title-fields.tsx';
+import { ValueTargetFields } from '../../../../clinical/content-parts/value-target-fields.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { TextareaField, TextField } from '../../../../ui/text-field.tsx';
 import { PartFrame, type PartProps } from './part-frame.tsx';
 import { type CarriedEditing, useCarriedPart } from './use-carried-part.ts';
 
@@ -9,25 +9,14 @@ import { type CarriedEditing, useCarriedPart } from './use-carried-part.ts';
 export function GoalPart({ item, editing, ...frame }: PartProps<CarriedGoal> & { editing: CarriedEditing }) {
   const { t } = useTranslation(['surveys', 'program_components']);
   const { part, set, field, form } = useCarriedPart(item, editing, unread);
-  const asText = (value: unknown) => (typeof value === 'string' ? value : '');
   return (
     <PartFrame {...frame} kind="goal" form={form} help={t('carried.help.goal')}>
-      <TextField
-        {...field('title', {
-          label: t('program_components:goals.name'),
-          value: part.title,
-          required: true,
-          max: carriedLimits.title,
-          onChange: (title) => set({ title: asText(title) }),
-        })}
-      />
-      <TextareaField
-        {...field('description', {
-          label: t('program_components:goals.description'),
-          value: part.description,
-          max: carriedLimits.text,
-          onChange: (text) => set({ description: asText(text) || null }),
-        })}
+      <TitleFields
+        part={part}
+        field={field}
+        set={set}
+        titleLabel={t('program_components:goals.name')}
+        descriptionLabel={t('program_components:goals.description')}
         rows={2}
       />
       <ValueTargetFields target={part} field={field} onChange={set} />

@@ -1,5 +1,5 @@
 import type { CarriedTask } from '@fernpuls/domain/surveys/carried';
-import { WorkFields } from '../../../../clinical/work/work-fields.tsx';
+import { WorkFields } from '../../../../clinical/content-parts/work-fields.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { type CarriedEditing, useCarriedPart } from './use-carried-part.ts';
