@@ -17,6 +17,7 @@ export function ScopedBanners({ patientId }: { patientId: string }) {
   return bannersOn(rows, today()).map(({ id, text, severity }) => (
     <Chip
       key={id}
+      isProse
       tone={tones[severity]}
       icon={
         severity === 'info' ? <IconInfoCircle aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />
