@@ -140,7 +140,7 @@ export const ecgs = resource({
     deviceAlgorithmVersion: '2',
     suggestedClass: 'atrial_fibrillation',
     suggestionConfidence: 0.97,
-    suggestionVersion: 'Fernpuls 3',
+    suggestionVersion: 'Fernpuls 4',
     meanRate: 88,
     quality: 0.92,
     patientMatch: 'confirmed',

@@ -10,5 +10,5 @@ export const processingVersions: Readonly<Record<ProcessingType, { library: stri
   raw: { library: 'none', port: '1' },
   neurokit2: { library: 'NeuroKit2 0.2.12', port: '1' },
   bioSPPY: { library: 'BioSPPy 2.1.2', port: '1' },
-  own: { library: 'Fernpuls', port: '3' },
+  own: { library: 'Fernpuls', port: '4' },
 };

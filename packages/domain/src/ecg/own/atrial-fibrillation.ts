@@ -1,5 +1,5 @@
 import { fibrillationWeights } from './fibrillation-weights.ts';
-import type { Irregularity } from './irregularity.ts';
+import { entropyCoefficient, type Irregularity } from './irregularity.ts';
 
 /**
  * Natural logarithm of the odds for atrial fibrillation from how irregular the intervals are and whether anything
@@ -29,3 +29,16 @@ const regularJumps = 0.06;
 /** From this share on there is a P wave before the QRS. */
 const clearP = 0.65;
 const neutralShare = 0.45;
+
+/**
+ * Natural logarithm of the odds that many intervals give by themselves, at most 1: the model knows fast fibrillation
+ * from few recordings. Below the published bar they say nothing.
+ */
+export function oddsOfManyIntervals(rr: Irregularity): number {
+  const above = entropyCoefficient(rr) - fibrillatingEntropy;
+  return above <= 0 ? Number.NEGATIVE_INFINITY : Math.min(1, oddsPerEntropy * above);
+}
+
+const fibrillatingEntropy = -1.4;
+/** A quarter above the bar three of four are right. */
+const oddsPerEntropy = 4;

@@ -18,6 +18,15 @@ export type Irregularity = {
 };
 
 /**
+ * Coefficient of sample entropy: the entropy as a density and relative to the mean interval, so that rates can be
+ * compared (Lake and Moorman, Am J Physiol Heart Circ Physiol 2011; 300: H319). Near -2.5 in sinus rhythm, above -1.4
+ * in fibrillation.
+ */
+export function entropyCoefficient({ entropy, meanSeconds }: Irregularity): number {
+  return entropy + Math.log((2 * nearSeconds) / meanSeconds);
+}
+
+/**
  * Intervals next to a ventricular beat say nothing about the atria and are left out, unless too few remain. Null with
  * fewer than three jumps.
  */

@@ -25,7 +25,8 @@ export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: n
     let to = from;
     while (to < beats.peaks.length && (beats.peaks[to] ?? 0) < end) to++;
     const local = whole
-      ? quality.score * ofOneHeart(judged, to - from)
+      ? quality.score *
+        ofOneHeart({ alike: judged.features.prevailing.length, beats: to - from }, quality.noise)
       : median(quality.perBeat.subarray(from, to)) *
         sameSize(normal * median(judged.features.sizeOff.subarray(from, to)));
     windows.push({ ...judgeWindow(judged, from, to, to === from ? 0 : local), start, end });
@@ -35,10 +36,20 @@ export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: n
   return windows;
 }
 
-/** Beats of a strip are those of a heart when a good part has one shape: a bigeminy half of them, noise a quarter. */
-function ofOneHeart({ features }: JudgedBeats, beats: number): number {
-  return Math.min(1, Math.max(0, features.prevailing.length / Math.max(1, beats) - 0.2) / 0.18);
+/**
+ * Beats of a strip are those of a heart when a good part has one shape: a bigeminy half of them, noise a quarter. Of
+ * few beats with noise between them more must: what a moved electrode draws repeats itself by chance.
+ */
+function ofOneHeart({ alike, beats }: { alike: number; beats: number }, noise: number): number {
+  const chance = share((manyBeats - beats) / (manyBeats - fewBeats)) * share((noise - quiet) / 0.03);
+  return share((alike / Math.max(1, beats) - (0.2 + 0.3 * chance)) / 0.18);
 }
+
+/** Strength between beats, over that of beats, up to which beats of many shapes are believed. */
+const quiet = 0.12;
+const fewBeats = 13;
+const manyBeats = 19;
+const share = (value: number) => Math.min(1, Math.max(0, value));
 
 /**
  * One suggestion for the whole: poor when more than half of it is; atrial fibrillation when it fills a fiftieth of the

@@ -1,5 +1,5 @@
 import type { RhythmClass } from '../import/rhythm-class.ts';
-import { atrialFibrillationOdds } from './atrial-fibrillation.ts';
+import { atrialFibrillationOdds, oddsOfManyIntervals } from './atrial-fibrillation.ts';
 import { fibrillationWeights } from './fibrillation-weights.ts';
 import type { Irregularity } from './irregularity.ts';
 
@@ -43,6 +43,8 @@ export const rhythmLimits = {
   /** Premature ones; devices speak of them in the plural. */
   ventricularBeats: 2,
   ventricularShare: 0.05,
+  /** Wide beats that come in time. */
+  wideInTimeShare: 0.5,
   supraventricularShare: 0.33,
   irregular: 0.15,
   recurringBeforeQrs: 0.5,
@@ -50,15 +52,20 @@ export const rhythmLimits = {
   restlessMillivolts: 0.035,
   /** Below it what looks like chance in the intervals may be missed and invented beats. */
   clearQuality: 0.9,
-  /** Odds (natural logarithm) that speak for fibrillation by the intervals alone. */
-  oddsByIntervals: 2,
+  /** Intervals of so many beats are known well. */
+  manyBeats: 20,
+  /** From this share on premature beats explain intervals that look like chance. */
+  fewPrematureShare: 0.1,
+  /** Odds (natural logarithm) that speak for fibrillation by the intervals of many or few beats alone. */
+  oddsByIntervals: { many: 1, few: 2 },
 } as const;
 
 /** The first rule that holds decides, from what forbids a judgement to what is ordinary. */
 export function suggestRhythm(facts: Facts, weights = fibrillationWeights): RhythmSuggestion {
   const isHidden = isHiddenByNoise(facts);
   const recurring = isHidden ? null : facts.recurringBeforeQrs;
-  const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, recurring, weights);
+  const { irregularity } = facts;
+  const odds = irregularity && fibrillationOdds({ ...facts, irregularity }, recurring, weights);
   const evidence: RhythmEvidence = { ...facts, atrialFibrillationOdds: odds };
   const suggest = (rhythmClass: RhythmClass, confidence: number): RhythmSuggestion => ({
     rhythmClass,
@@ -73,7 +80,7 @@ export function suggestRhythm(facts: Facts, weights = fibrillationWeights): Rhyt
   if (meanRate < rhythmLimits.lowRate)
     return suggest('inconclusive_low_heart_rate', beyond(rhythmLimits.lowRate / meanRate));
   if (odds !== null && odds > 0 && meanRate <= rhythmLimits.highRate) {
-    if (isHidden && (odds < rhythmLimits.oddsByIntervals || facts.quality < rhythmLimits.clearQuality))
+    if (isHidden && !areEnough(facts, odds))
       return { ...suggest('inconclusive_poor_reading', 0), confidence: 0.5 };
     return suggest('atrial_fibrillation', 1 / (1 + Math.exp(-odds)));
   }
@@ -81,6 +88,25 @@ export function suggestRhythm(facts: Facts, weights = fibrillationWeights): Rhyt
     return suggest('inconclusive_high_heart_rate', beyond(meanRate / rhythmLimits.highRate));
   return suggestOrdinary(facts, odds ?? 0, suggest);
 }
+
+type Irregular = Facts & { irregularity: Irregularity };
+
+function fibrillationOdds(facts: Irregular, recurring: number | null, weights: readonly number[]): number {
+  const odds = atrialFibrillationOdds(facts.irregularity, recurring, weights);
+  const isSeenWithoutP = (recurring ?? 1) < rhythmLimits.recurringBeforeQrs;
+  const premature = facts.supraventricularBeats + facts.prematureVentricularBeats;
+  const speakAlone =
+    areMany(facts) && isSeenWithoutP && premature < rhythmLimits.fewPrematureShare * facts.beats;
+  return speakAlone ? Math.max(odds, oddsOfManyIntervals(facts.irregularity)) : odds;
+}
+
+/** Whether intervals tell fibrillation where P waves cannot be seen: of sure beats, and the clearer the fewer. */
+function areEnough(facts: Facts, odds: number): boolean {
+  const { oddsByIntervals, clearQuality } = rhythmLimits;
+  return facts.quality >= clearQuality && odds >= oddsByIntervals[areMany(facts) ? 'many' : 'few'];
+}
+
+const areMany = ({ beats }: Facts) => beats >= rhythmLimits.manyBeats;
 
 /** Noise, louder than a P wave and no fibrillation wave, where a P wave would be. */
 export function isHiddenByNoise({ recurringBeforeQrs, ...facts }: Facts): boolean {
@@ -100,12 +126,16 @@ function suggestOrdinary(
   odds: number,
   suggest: (rhythmClass: RhythmClass, confidence: number) => RhythmSuggestion,
 ): RhythmSuggestion {
-  const { prematureVentricularBeats, supraventricularBeats, irregularity, recurringBeforeQrs, beats } = facts;
+  const { supraventricularBeats, irregularity, recurringBeforeQrs, beats } = facts;
+  const { ventricularBeats, prematureVentricularBeats } = facts;
   if (
     prematureVentricularBeats >= rhythmLimits.ventricularBeats &&
     prematureVentricularBeats >= rhythmLimits.ventricularShare * beats
   )
     return suggest('premature_ventricular_contraction', 0.6 + (2 * prematureVentricularBeats) / beats);
+  // A pacemaker or an escape rhythm takes turns with the atria.
+  if (ventricularBeats - prematureVentricularBeats >= rhythmLimits.wideInTimeShare * beats)
+    return suggest('inconclusive_other', 0.7);
   const isRegular = (irregularity?.overall ?? 0) < rhythmLimits.irregular;
   const hasPWaves = (recurringBeforeQrs ?? 0) >= rhythmLimits.recurringBeforeQrs;
   const isSinus = hasPWaves && supraventricularBeats < rhythmLimits.supraventricularShare * beats;

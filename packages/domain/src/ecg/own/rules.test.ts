@@ -5,8 +5,7 @@ import { atrialFibrillationOdds } from './atrial-fibrillation.ts';
 import { qrsAxisDegrees } from './axis.ts';
 import { correctedQt } from './corrected-qt.ts';
 import { ecgIntervals } from './intervals.ts';
-import type { Irregularity } from './irregularity.ts';
-import { rrIrregularity } from './irregularity.ts';
+import { entropyCoefficient, type Irregularity, rrIrregularity } from './irregularity.ts';
 import { ecgQuality } from './quality.ts';
 import { rhythmLimits, suggestRhythm } from './rhythm.ts';
 import { rhythmEpisodes, type RhythmWindow, summariseRhythm } from './rhythm-course.ts';
@@ -97,6 +96,70 @@ test('[ECG-01] noise that hides P waves is no sign of fibrillation: only the int
     'unless beats may be missed and invented',
   );
   assert.equal(seen(0.1, 0.2, { irregularity: wild, recurringBeforeQrs: 0.9 }), 'sinus_rhythm');
+});
+
+/** Fast fibrillation: small steps, and not enough of them to convince the model. */
+const hasty = (coefficient: number): Irregularity => ({
+  typical: 0.05,
+  overall: 0.17,
+  entropy: coefficient - Math.log(0.08 / 0.5),
+  order: 0.83,
+  meanSeconds: 0.5,
+});
+
+test('[ECG-01] many intervals tell fast fibrillation by themselves above the published entropy', () => {
+  const seen = (coefficient: number, more: Partial<typeof facts> = {}) =>
+    suggested({
+      beats: 59,
+      meanRate: 118,
+      recurringBeforeQrs: 0.3,
+      irregularity: hasty(coefficient),
+      ...more,
+    });
+  near(entropyCoefficient(hasty(-1.4)), -1.4, 1e-12);
+  assert.equal(seen(-1.41), 'inconclusive_other');
+  assert.equal(seen(-1.4), 'inconclusive_other');
+  assert.equal(seen(-1.39), 'atrial_fibrillation');
+  const { manyBeats, recurringBeforeQrs } = rhythmLimits;
+  assert.equal(seen(-1.3, { beats: manyBeats - 1 }), 'inconclusive_other');
+  assert.equal(seen(-1.3, { beats: manyBeats }), 'atrial_fibrillation');
+  assert.equal(seen(-1.3, { recurringBeforeQrs: recurringBeforeQrs - 0.01 }), 'atrial_fibrillation');
+  assert.equal(seen(-1.3, { recurringBeforeQrs }), 'sinus_rhythm');
+  assert.equal(seen(-1.3, { beats: 60, supraventricularBeats: 5 }), 'atrial_fibrillation');
+  assert.equal(
+    seen(-1.3, { beats: 60, supraventricularBeats: 6 }),
+    'inconclusive_other',
+    'premature beats do',
+  );
+  const noise = { restlessBeforeQrsMillivolts: 0.1, noiseBeforeQrsMillivolts: 0.2 };
+  assert.notEqual(seen(-1.3, noise), 'atrial_fibrillation', 'not where noise hides P waves');
+});
+
+test('[ECG-01] where noise hides P waves many beats need less than few to tell fibrillation', () => {
+  const unsure: Irregularity = { typical: 0.1, overall: 0.2, entropy: 1.6, order: 0.6, meanSeconds: 0.8 };
+  const odds = atrialFibrillationOdds(unsure, null);
+  assert.ok(odds >= rhythmLimits.oddsByIntervals.many && odds < rhythmLimits.oddsByIntervals.few);
+  const seen = (beats: number) =>
+    suggested({
+      beats,
+      irregularity: unsure,
+      recurringBeforeQrs: 0.1,
+      restlessBeforeQrsMillivolts: 0.1,
+      noiseBeforeQrsMillivolts: 0.2,
+    });
+  assert.equal(seen(rhythmLimits.manyBeats - 1), 'inconclusive_poor_reading');
+  assert.equal(seen(rhythmLimits.manyBeats), 'atrial_fibrillation');
+});
+
+test('[ECG-01] wide beats that come in time, half of all, are a pacemaker or an escape rhythm and no sinus rhythm', () => {
+  const seen = (ventricularBeats: number) => suggested({ beats: 20, ventricularBeats });
+  assert.equal(seen(9), 'sinus_rhythm');
+  assert.equal(seen(10), 'inconclusive_other');
+  assert.equal(seen(11), 'inconclusive_other');
+  assert.equal(
+    suggested({ beats: 20, ventricularBeats: 10, prematureVentricularBeats: 10 }),
+    'premature_ventricular_contraction',
+  );
 });
 
 test('[ECG-01] intervals of two lengths are order, intervals of chance are not', () => {
