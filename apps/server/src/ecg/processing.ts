@@ -5,6 +5,7 @@ import { rhythmEpisodes, summariseClasses } from '@fernpuls/domain/ecg/own/rhyth
 import { processingRecord } from '@fernpuls/domain/ecg/processing-record';
 import { type SegmentRange, segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
 import { chunkSamples } from '@fernpuls/domain/ecg/storage/samples';
+import { isPoorBeat } from '@fernpuls/domain/ecg/view/notable';
 import type { Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
@@ -184,7 +185,7 @@ function told({ channel, type, blocks, range, results }: Told) {
     .map((result) => [...(result.classes ?? '')].filter((_, index) => isShown(result.peaks[index] ?? -1)))
     .flat()
     .join('');
-  const hrv = heartRateVariability(intervals(channel, peaks));
+  const hrv = heartRateVariability(intervals(channel, peaks, qualities));
   const scores = results.flatMap(({ quality }) => quality ?? []);
   const judged = windows.map((one) => ({
     ...one,
@@ -232,15 +233,18 @@ function secondsAt({ segments, sampling_rate_hz: rate }: ChannelRow, sample: num
   return (segment?.startSeconds ?? 0) + (sample - (segment?.firstSample ?? 0)) / rate;
 }
 
-/** Between neighbours of one segment: across a break nothing is known. */
-function intervals(channel: ChannelRow, peaks: readonly number[]): Float64Array {
-  const ranges = segmentRanges(channel.segments, channel.sample_count);
-  const parts = ranges.map(({ first, end }) =>
-    rrIntervalsMs(
-      peaks.filter((peak) => peak >= first && peak < end),
+/** Between neighbours of one segment that are surely beats: across a break and in noise nothing is known. */
+function intervals(channel: ChannelRow, peaks: readonly number[], percents: readonly number[]): Float64Array {
+  const qualities = percents.length === peaks.length ? percents.map((percent) => percent / 100) : null;
+  const parts = segmentRanges(channel.segments, channel.sample_count).map(({ first, end }) => {
+    const from = peaks.findIndex((peak) => peak >= first);
+    const inside = from === -1 ? [] : peaks.slice(from).filter((peak) => peak < end);
+    return rrIntervalsMs(
+      inside,
       channel.sampling_rate_hz,
-    ),
-  );
+      (index) => !isPoorBeat({ qualities }, from + index),
+    );
+  });
   return Float64Array.from(parts.flatMap((part) => [...part]));
 }
 

@@ -16,9 +16,15 @@ export type HeartRateVariability = {
   meanRate: number;
 };
 
-/** RR intervals in milliseconds from peaks in samples. */
-export function rrIntervalsMs(peaks: readonly number[], samplingRateHz: number): Float64Array {
-  return differences(peaks).map((samples) => (samples / samplingRateHz) * 1000);
+/** RR intervals in milliseconds from peaks in samples; none beside a peak that is not to be relied on. */
+export function rrIntervalsMs(
+  peaks: readonly number[],
+  samplingRateHz: number,
+  isReliable: (peak: number) => boolean = () => true,
+): Float64Array {
+  return differences(peaks)
+    .filter((_, index) => isReliable(index) && isReliable(index + 1))
+    .map((samples) => (samples / samplingRateHz) * 1000);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Delineation, delineate } from './delineate.ts';
 import { detectBeats } from './detect-beats.ts';
 import { type EcgIntervals, ecgIntervals } from './intervals.ts';
 import { type MedianBeat, medianBeat } from './median-beat.ts';
-import { type EcgQuality, ecgQuality } from './quality.ts';
+import { type EcgQuality, ecgQuality, readability } from './quality.ts';
 import type { RhythmSuggestion } from './rhythm.ts';
 import { type RhythmWindow, rhythmCourse, summariseRhythm } from './rhythm-course.ts';
 import { signalState } from './signal-state.ts';
@@ -52,7 +52,7 @@ export function analyseOwn(signal: ArrayLike<number>, samplingRateHz: number): O
   return {
     peaks: beats.peaks,
     classes,
-    quality,
+    quality: { ...quality, perBeat: readability(quality.perBeat, raw, floors) },
     rhythm,
     windows,
     medianBeat: typical,

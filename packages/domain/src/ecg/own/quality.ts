@@ -1,4 +1,5 @@
 import { median } from '../dsp/statistics.ts';
+import type { BeatClass } from './classify-beats.ts';
 import type { SignalState } from './signal-state.ts';
 
 /** Absolute: the same figure means the same in every recording, unlike the libraries' averageQRS. */
@@ -11,7 +12,7 @@ export type EcgQuality = SignalState & {
   noise: number;
   /** Deviation of the height of beats of the prevailing shape: a heart repeats itself, what is moved does not. */
   spread: number;
-  /** 0 to 1 for every beat. */
+  /** 0 to 1 for every beat: how far it can be read. */
   perBeat: Float64Array;
 };
 
@@ -38,6 +39,20 @@ export function ecgQuality(
   const usable = 1 - Math.min(1, state.missing + state.flat + 2 * state.clipped);
   const score = Math.min(agreed(agreement), clear(noise), usable) * sameSize(spread);
   return { ...state, score, agreement, noise, spread, perBeat };
+}
+
+/**
+ * How far each beat can be read: a ventricular beat need not look like any other, it is read where there is little
+ * noise around it.
+ */
+export function readability(
+  perBeat: Float64Array,
+  classes: readonly BeatClass[],
+  floors: readonly number[],
+): Float64Array {
+  return perBeat.map((value, k) =>
+    classes[k] === 'ventricular' ? Math.max(value, clear(floors[k] ?? 1)) : value,
+  );
 }
 
 /** Deviation of a normal distribution over its median distance from the middle. */

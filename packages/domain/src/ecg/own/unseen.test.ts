@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { madeNoise, noiseKinds, withNoise } from '../../testing/ecg-strips/noise.ts';
 import { stripRhythms } from '../../testing/ecg-strips/rhythms.ts';
 import { madeStrip } from '../../testing/ecg-strips/strip.ts';
+import { notableBeats } from '../view/notable.ts';
 import { analyseOwn } from './analyse-own.ts';
 
 const rate = 250;
@@ -18,6 +19,26 @@ for (const kind of noiseKinds) {
     }
   });
 }
+
+test('[ECG-01] ten seconds of a moved electrode, which repeats itself by chance, are a rhythm in one of twelve at most', () => {
+  const called = seeds(48).filter((seed) => {
+    const noise = madeNoise('electrode_motion', { length: 10 * rate, samplingRateHz: rate, seed });
+    return classOf(noise.map((value) => 0.3 * value)) !== 'inconclusive_poor_reading';
+  });
+  assert.ok(called.length <= 4, called.join(', '));
+});
+
+test('[BEYOND-14] an early wide beat like no other is a place to look at as what it is, and no unreadable stretch', () => {
+  const told = seeds(40).flatMap((seed) => {
+    const { peaks, classes, quality } = analyseOwn(madeStrip('ventricular_beats', seed, 10).signal, rate);
+    const letters = classes.map((name) => (name === 'ventricular' ? 'V' : 'N')).join('');
+    const seconds = peaks.map((peak) => peak / rate);
+    const kinds = notableBeats({ seconds, classes: letters, qualities: quality.perBeat }, []);
+    return letters.includes('V') ? [kinds.filter(({ kind }) => kind === 'ventricular').length > 0] : [];
+  });
+  assert.ok(told.length >= 30);
+  assert.ok(told.filter((isTold) => !isTold).length <= 1);
+});
 
 /** Two lengths in turn or whole multiples: order that the eye sees at once. */
 const orderly = stripRhythms.filter(
@@ -39,11 +60,11 @@ test('[ECG-01] breathing and Wenckebach are called fibrillation in one strip of 
   }
 });
 
-test('[ECG-01] fibrillation of 30 s is found in nine of ten hearts and more, whatever its waves and rate', () => {
+test('[ECG-01] fibrillation of 30 s is found in nineteen of twenty hearts and more, whatever its waves and rate', () => {
   const found = seeds(60).filter(
     (seed) => classOf(madeStrip('atrial_fibrillation', seed).signal) === 'atrial_fibrillation',
   );
-  assert.ok(found.length >= 54, `${found.length} of 60`);
+  assert.ok(found.length >= 57, `${found.length} of 60`);
 });
 
 test('[ECG-01] a moved electrode makes no fibrillation of a sinus rhythm', () => {

@@ -17,16 +17,24 @@ export const pauseSeconds = 2;
 /** Below this quality a beat is not to be relied on. */
 export const poorQuality = 0.4;
 
+/** Whether what was taken for a beat may be noise: it is counted nowhere and its stretch shown as unreadable. */
+export function isPoorBeat({ qualities }: Pick<TimedBeats, 'qualities'>, index: number): boolean {
+  return qualities !== null && (qualities[index] ?? 1) < poorQuality;
+}
+
 const kinds: Readonly<Record<string, NotableKind>> = { V: 'ventricular', S: 'supraventricular' };
 
 /**
- * Premature beats, pauses and stretches of poor signal among beats; runs of one kind are one entry. An interval across
- * a break of the recording (`breaks`, seconds) or between two poor beats is no pause.
+ * Premature beats, pauses and stretches of poor signal among beats; runs of one kind are one entry, poor ones reach
+ * halfway to the beats around. An interval across a break of the recording (`breaks`, seconds) or beside a poor beat
+ * is no pause.
  */
 export function notableBeats(beats: TimedBeats, breaks: readonly number[]): Notable[] {
-  const { seconds, classes, qualities } = beats;
+  const { seconds, classes } = beats;
   const found: Notable[] = [];
-  const isPoor = (index: number) => qualities !== null && (qualities[index] ?? 1) < poorQuality;
+  const isPoor = (index: number) => isPoorBeat(beats, index);
+  const halfway = (index: number, next: number) =>
+    ((seconds[index] ?? 0) + (seconds[next] ?? seconds[index] ?? 0)) / 2;
   let run: (Notable & { last: number }) | null = null;
   for (let index = 0; index < seconds.length; index += 1) {
     const at = seconds[index] ?? 0;
@@ -37,12 +45,13 @@ export function notableBeats(beats: TimedBeats, breaks: readonly number[]): Nota
         found.push({ kind: 'pause', from: before, to: at });
     }
     const kind = isPoor(index) ? 'poor' : kinds[classes?.[index] ?? ''];
+    const to = kind === 'poor' ? halfway(index, index + 1) : at;
     if (run && kind === run.kind && run.last === index - 1) {
-      run.to = at;
+      run.to = to;
       run.last = index;
       continue;
     }
-    run = kind ? { kind, from: at, to: at, last: index } : null;
+    run = kind ? { kind, from: kind === 'poor' ? halfway(index, index - 1) : at, to, last: index } : null;
     if (run) found.push(run);
   }
   return found.map(({ kind, from, to }) => ({ kind, from, to })).sort((a, b) => a.from - b.from);

@@ -94,7 +94,7 @@ test('[BEYOND-14] premature beats, pauses and poor stretches are found, a break 
     { kind: 'ventricular', from: 1, to: 1.6 },
     { kind: 'pause', from: 2.8, to: 4.8 },
     { kind: 'supraventricular', from: 5.8, to: 5.8 },
-    { kind: 'poor', from: 6.8, to: 7.8 },
+    { kind: 'poor', from: 6.3, to: 13.9 },
   ]);
   const just = notableBeats({ seconds: [0, pauseSeconds - 0.001], classes: null, qualities: null }, []);
   assert.deepEqual(just, []);

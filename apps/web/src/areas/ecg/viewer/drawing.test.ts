@@ -1,3 +1,4 @@
+import { poorQuality } from '@fernpuls/domain/ecg/view/notable';
 import { describe, expect, it } from 'vitest';
 import { speeds } from './address.ts';
 import { firstOfColumns, joinedStretches, stretchesIn } from './columns.ts';
@@ -15,7 +16,7 @@ const width = 1100;
 const count = 3 * day;
 const seconds = Float64Array.from({ length: count }, (_, beat) => beat / 3 + (beat % 2 ? 0.06 : 0));
 const classes = 'NV'.repeat(count / 2);
-const bars = rrBars({ seconds, classes }, []);
+const bars = rrBars({ seconds, classes, qualities: null }, []);
 
 /** A canvas that only counts what it is asked for. */
 function counting() {
@@ -71,7 +72,7 @@ const scene = (speed: number): Scene => {
     pixelsPerMv: 10 * pixelsPerMm,
     tracesOf: () => ({ pieces: [], zeroMv: 0 }),
     labelOf: () => ({ text: 'II', note: null }),
-    beats: beatMarks({ seconds, classes }),
+    beats: beatMarks({ seconds, classes, qualities: null }),
     poor,
     annotations,
     fonts,
@@ -123,6 +124,18 @@ describe('drawing a day', () => {
     expect(after.filter((index) => (seconds[index] ?? 0) <= 12_000)).toEqual(
       before.filter((index) => (seconds[index] ?? 0) >= 7700),
     );
+  });
+
+  it('[ECG-02] draws no beat and no interval where nothing can be read, with or without classes', () => {
+    const found = { seconds: Float64Array.from([1, 2, 3, 4, 5]), classes: 'NVVNN' };
+    const qualities = Float32Array.from([1, 0.9, poorQuality - 0.01, poorQuality, 1]);
+    const marks = beatMarks({ ...found, qualities });
+    expect([[...marks.normal], [...marks.notable], marks.letters]).toEqual([[1, 4, 5], [2], 'V']);
+    expect([...beatMarks({ ...found, classes: null, qualities }).normal]).toEqual([1, 2, 4, 5]);
+    expect(rrBars({ ...found, qualities }, []).map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [4, 5],
+    ]);
   });
 
   it('[ECG-02] leaves no unreadable second unmarked and paints none twice', () => {

@@ -1,16 +1,18 @@
+import { isPoorBeat } from '@fernpuls/domain/ecg/view/notable';
 import type { Beats } from '../beats.ts';
 import { firstOfColumns } from '../columns.ts';
 
-/** Beats by what is drawn of them; seconds, ascending. */
+/** Beats by what is drawn of them, without those of unreadable stretches; seconds, ascending. */
 export type BeatMarks = { normal: Float64Array; notable: Float64Array; letters: string };
 
-export function beatMarks({ seconds, classes }: Pick<Beats, 'seconds' | 'classes'>): BeatMarks {
-  if (classes === null) return { normal: seconds, notable: new Float64Array(0), letters: '' };
-  const isNotable = (index: number) => classes[index] !== 'N';
+export function beatMarks(beats: Pick<Beats, 'seconds' | 'classes' | 'qualities'>): BeatMarks {
+  const { seconds, classes } = beats;
+  const isRead = (index: number) => !isPoorBeat(beats, index);
+  const isNotable = (index: number) => classes !== null && classes[index] !== 'N';
   return {
-    normal: seconds.filter((_, index) => !isNotable(index)),
-    notable: seconds.filter((_, index) => isNotable(index)),
-    letters: classes.replaceAll('N', ''),
+    normal: seconds.filter((_, index) => isRead(index) && !isNotable(index)),
+    notable: seconds.filter((_, index) => isRead(index) && isNotable(index)),
+    letters: [...(classes ?? '')].filter((_, index) => isRead(index) && isNotable(index)).join(''),
   };
 }
 

@@ -1,3 +1,5 @@
+import { isPoorBeat } from '@fernpuls/domain/ecg/view/notable';
+import type { Beats } from '../beats.ts';
 import { firstFrom } from '../columns.ts';
 import { levelFor, type RrCourse, type RrLevel, rrExtremes, rrRuns } from './rr-course.ts';
 
@@ -143,11 +145,12 @@ export function barsIn(starts: Float64Array, from: number, to: number): { first:
   return { first: Math.max(0, firstFrom(starts, from) - 1), end: firstFrom(starts, to) };
 }
 
-/** Bars between neighbours of one part of the recording. */
+/** Bars between neighbours of one part of the recording; none beside what may be noise. */
 export function rrBars(
-  { seconds, classes }: { seconds: Float64Array; classes: string | null },
+  beats: Pick<Beats, 'seconds' | 'classes' | 'qualities'>,
   gaps: readonly { from: number; to: number }[],
 ): RrBar[] {
+  const { seconds, classes } = beats;
   const bars: RrBar[] = [];
   const breaks = gaps.toSorted((a, b) => a.to - b.to);
   let next = 0;
@@ -156,6 +159,7 @@ export function rrBars(
     const ms = (to - from) * 1000;
     while ((breaks[next]?.to ?? to) <= from) next += 1;
     if (ms > longestMs || (breaks[next]?.from ?? to) < to) continue;
+    if (isPoorBeat(beats, index - 1) || isPoorBeat(beats, index)) continue;
     bars.push({ from, to, ms, isNotable: (classes?.[index] ?? 'N') !== 'N' });
   }
   return bars;
