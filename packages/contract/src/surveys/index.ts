@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import { surveyLibrary, takeInstrument } from './library.call.ts';
 import { patientSurveyEffects, patientSurveySessions, patientSurveys } from './patient-survey.ts';
 import { fetchSurveyMedium, fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
 import { surveySessionsChanged } from './survey.live.ts';
@@ -20,6 +21,8 @@ export const calls: readonly Call[] = [
   ingestSurveySession,
   fetchSurveys,
   fetchSurveyMedium,
+  surveyLibrary,
+  takeInstrument,
 ];
 
 export const live = [surveySessionsChanged] as const satisfies readonly Live[];

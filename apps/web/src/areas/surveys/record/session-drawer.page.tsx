@@ -1,6 +1,7 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveyEffects, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { surveyVersions } from '@fernpuls/contract/surveys/survey';
+import { bandOf } from '@fernpuls/domain/surveys/band';
 import { useNavigate, useParams } from 'react-router';
 import { useList, useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -31,6 +32,8 @@ export function Component() {
     { filters: { sessionId }, sort: 'createdAt', perPage: 100 },
     { enabled: session !== undefined },
   );
+  const score = session?.score ?? null;
+  const band = score === null || !version ? null : bandOf(version.document.score, score);
   const onClose = () => void navigate(recordPath(id, 'surveys'));
   const isForeign = session !== undefined && session.patientId !== id;
   return (
@@ -52,7 +55,10 @@ export function Component() {
             </div>
             <div>
               <dt>{t('score')}</dt>
-              <dd className="numeric">{session.score === null ? '–' : scoreText(session.score, format)}</dd>
+              <dd className="numeric">
+                {session.score === null ? '–' : scoreText(session.score, format)}
+                {band && ` · ${band.text}`}
+              </dd>
             </div>
             <div>
               <dt>{t('session.by')}</dt>
