@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import { exportSurvey, exportSurveySession, importSurvey } from './fhir.call.ts';
 import { surveyLibrary, takeInstrument } from './library.call.ts';
 import { patientSurveyEffects, patientSurveySessions, patientSurveys } from './patient-survey.ts';
 import { fetchSurveyMedium, fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
@@ -23,6 +24,9 @@ export const calls: readonly Call[] = [
   fetchSurveyMedium,
   surveyLibrary,
   takeInstrument,
+  exportSurvey,
+  importSurvey,
+  exportSurveySession,
 ];
 
 export const live = [surveySessionsChanged] as const satisfies readonly Live[];
