@@ -13,7 +13,7 @@ export type SurveyDocument = {
 };
 
 /** Which published instrument it is, with what its licence asks to be named; kept with each version. */
-export type TakenInstrument = {
+type TakenInstrument = {
   key: string;
   version: string;
   language: string;

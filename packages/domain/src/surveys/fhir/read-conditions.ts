@@ -5,7 +5,7 @@ import { extension, type Options } from './read-parts.ts';
 
 /** What of the questionnaire was read already, by its own name for it. */
 export type ReadItem = { question: Question; options: Options | null };
-export type ReadItems = ReadonlyMap<string, ReadItem>;
+type ReadItems = ReadonlyMap<string, ReadItem>;
 
 /** When an item is asked; null: always. What ours cannot say is a fault. */
 export function branchOf(item: Json, items: ReadItems): Branch | null | 'condition' {

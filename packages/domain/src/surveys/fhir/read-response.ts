@@ -3,11 +3,11 @@ import { findValueType } from '../../measurements/value-types.ts';
 import type { Answer, Answers, Question, SurveyDocument } from '../survey.ts';
 import { partOf, surveyUrl } from './codes.ts';
 
-export type ResponseFault = { fault: 'no_response' | 'other_survey' | 'unknown_item'; found?: string };
+type ResponseFault = { fault: 'no_response' | 'other_survey' | 'unknown_item'; found?: string };
 type Asked = { surveyId: string; document: SurveyDocument };
 
 /** Characters of a QuestionnaireResponse that are read at most. */
-export const maxResponse = 1_000_000;
+const maxResponse = 1_000_000;
 
 /** The answers of a QuestionnaireResponse to this survey; an item it does not ask is refused by name. */
 export function readResponse(text: string, { surveyId, document }: Asked): Answers | ResponseFault {

@@ -35,9 +35,9 @@ export type InstrumentLanguage = (typeof instrumentLanguages)[number];
 
 export const licenceKeys = ['free', 'reuse'] as const;
 /** Free of charge and of permission, or free with its source named. */
-export type LicenceKey = (typeof licenceKeys)[number];
+type LicenceKey = (typeof licenceKeys)[number];
 
-export type Wording = {
+type Wording = {
   name: string;
   /** Stands above the items. */
   heading: string | null;
@@ -46,7 +46,6 @@ export type Wording = {
   bands: readonly string[];
 };
 
-export const suggestedRuleKeys = ['self_harm', 'from_border', 'worse'] as const;
 /** A rule a practice may switch on: on answers of an item, from a score on, or a rise by at least so much. */
 export type SuggestedRule =
   | { key: 'self_harm'; item: number; fromPoints: number }

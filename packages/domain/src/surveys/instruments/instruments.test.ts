@@ -5,11 +5,8 @@ import { bandOf, changeOf } from '../band.ts';
 import { checkSurvey } from '../check-survey.ts';
 import { scoreOf, scoreSpan } from '../score.ts';
 import type { Answers, SurveyDocument } from '../survey.ts';
-import { checkRule } from '../../triggers/rules/check-rule.ts';
-import { checkSurveyRule } from '../../triggers/rules/survey-rule.ts';
 import { instrumentLanguages } from './instrument.ts';
 import { findInstrument, instruments, surveyOf } from './library.ts';
-import { suggestedRules } from './suggested-rules.ts';
 
 const taken = (key: string, language: 'de' | 'en' = 'de'): SurveyDocument =>
   surveyOf(findInstrument(key) ?? assert.fail(), language) ?? assert.fail();
@@ -148,29 +145,4 @@ for (const [what, part, told] of bad)
 test('[BEYOND-21] a band on either end of the score and a difference as wide as it are sound', () => {
   const ends = [0, 27].map((from) => ({ from, text: String(from) }));
   assert.deepEqual(checkSurvey(meaning({ bands: ends, difference: 27 })), []);
-});
-
-for (const instrument of instruments)
-  test(`[BEYOND-21] every rule suggested for ${instrument.key} can be evaluated, and fires from its border on`, () => {
-    const survey = { id: 's', name: instrument.key, document: taken(instrument.key) };
-    const rules = suggestedRules(survey);
-    assert.equal(rules.length, instrument.rules.length);
-    for (const { rule } of rules) {
-      assert.deepEqual(checkRule(rule), []);
-      assert.deepEqual(checkSurveyRule(rule, new Map([[survey.id, survey]])), []);
-    }
-  });
-
-test('[BEYOND-21] the rule on the ninth item of the PHQ-9 waits for every answer but the first', () => {
-  const [first] = suggestedRules({ id: 's', name: 'PHQ-9', document: taken('phq9') });
-  const when = first?.rule.when;
-  assert.ok(when?.kind === 'survey_answer');
-  assert.deepEqual([when.question, when.answers], ['q9', ['a2', 'a3', 'a4']]);
-  assert.equal(when.questionText, 'Gedanken, dass Sie lieber tot wären oder sich Leid zufügen möchten');
-  assert.equal(first?.priority, 'high');
-});
-
-test('[BEYOND-21] a survey of the practice itself is suggested no rules', () => {
-  const { instrument: _, ...own } = taken('phq9');
-  assert.deepEqual(suggestedRules({ id: 's', name: 'Eigener', document: own }), []);
 });

@@ -33,7 +33,10 @@ const depression = {
     'Verminderter Appetit oder übermäßiges Bedürfnis zu essen',
     'Schlechte Meinung von sich selbst; Gefühl, ein Versager zu sein oder die Familie enttäuscht zu haben',
     'Schwierigkeiten, sich auf etwas zu konzentrieren, z. B. beim Zeitunglesen oder Fernsehen',
-    'Waren Ihre Bewegungen oder Ihre Sprache so verlangsamt, dass es auch anderen auffallen würde? Oder waren Sie im Gegenteil „zappelig“ oder ruhelos und hatten dadurch einen stärkeren Bewegungsdrang als sonst?',
+    [
+      'Waren Ihre Bewegungen oder Ihre Sprache so verlangsamt, dass es auch anderen auffallen würde?',
+      'Oder waren Sie im Gegenteil „zappelig“ oder ruhelos und hatten dadurch einen stärkeren Bewegungsdrang als sonst?',
+    ].join(' '),
     'Gedanken, dass Sie lieber tot wären oder sich Leid zufügen möchten',
   ],
   en: [
@@ -113,8 +116,10 @@ export const gad7: Instrument = {
   key: 'gad7',
   valueType: 'gad7',
   version: 'GAD-7 (2006)',
-  source:
-    'Spitzer RL, Kroenke K, Williams JBW, Löwe B. A brief measure for assessing generalized anxiety disorder: the GAD-7. Arch Intern Med 2006;166:1092–1097. German: Löwe B et al. Med Care 2008;46:266–274.',
+  source: [
+    'Spitzer RL, Kroenke K, Williams JBW, Löwe B. A brief measure for assessing generalized anxiety disorder: the GAD-7.',
+    'Arch Intern Med 2006;166:1092–1097. German: Löwe B et al. Med Care 2008;46:266–274.',
+  ].join(' '),
   bands: [0, 5, 10, 15],
   difference: {
     value: 4,
@@ -144,8 +149,10 @@ export const phq4: Instrument = {
   key: 'phq4',
   valueType: 'phq4',
   version: 'PHQ-4 (2009)',
-  source:
-    'Kroenke K, Spitzer RL, Williams JBW, Löwe B. An ultra-brief screening scale for anxiety and depression: the PHQ-4. Psychosomatics 2009;50:613–621. German: Löwe B et al. J Affect Disord 2010;122:86–95.',
+  source: [
+    'Kroenke K, Spitzer RL, Williams JBW, Löwe B. An ultra-brief screening scale for anxiety and depression: the PHQ-4.',
+    'Psychosomatics 2009;50:613–621. German: Löwe B et al. J Affect Disord 2010;122:86–95.',
+  ].join(' '),
   bands: [0, 3, 6, 9],
   difference: null,
   wordings: {
