@@ -14,8 +14,9 @@ const permissions: { key: string; access: 'read' | 'write' }[] = [
   { key: 'patient_trigger', access: 'write' },
 ];
 const instrument = findInstrument('phq9');
-const document = instrument && surveyOf(instrument, 'de');
-if (!instrument || !document) throw new Error('the library has a PHQ-9');
+const published = instrument && surveyOf(instrument, 'de');
+if (!instrument || !published) throw new Error('the library has a PHQ-9');
+const document = published;
 
 function practice() {
   const api = fakeApi();
@@ -23,7 +24,7 @@ function practice() {
   const [id = ''] = api.add(surveys, { ...held, name: 'PHQ-9', key: 'phq9.de', document });
   const language = (key: 'de' | 'en', surveyId: string | null) => ({
     ...{ language: key, name: `PHQ-9 ${key}`, surveyId },
-    bands: document?.score?.bands?.map(({ from, text }) => ({ from, text })) ?? [],
+    bands: document.score?.bands?.map(({ from, text }) => ({ from, text })) ?? [],
   });
   let taken: string | null = null;
   const told: unknown[] = [];
