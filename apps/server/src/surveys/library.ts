@@ -49,7 +49,16 @@ function toldInstrument(instrument: Instrument, held: ReadonlyMap<string, string
   const span = (first && scoreSpan(first)) ?? { min: 0, max: 0 };
   const items = first?.score?.weights.length ?? 0;
   return {
-    ...{ key, version, licence, licenceText, source, checkedOn, direction, difference },
-    ...{ items, span, languages },
+    key,
+    version,
+    licence,
+    licenceText,
+    source,
+    checkedOn,
+    direction,
+    difference,
+    items,
+    span,
+    languages,
   };
 }

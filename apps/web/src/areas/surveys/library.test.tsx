@@ -23,23 +23,36 @@ function practice() {
   const held = { deleteDisabled: true, patientCount: 0, version: 1, isActive: true, tags: [], askedBy: [] };
   const [id = ''] = api.add(surveys, { ...held, name: 'PHQ-9', key: 'phq9.de', document });
   const language = (key: 'de' | 'en', surveyId: string | null) => ({
-    ...{ language: key, name: `PHQ-9 ${key}`, surveyId },
-    bands: document.score?.bands?.map(({ from, text }) => ({ from, text })) ?? [],
+    language: key,
+    name: `PHQ-9 ${key}`,
+    surveyId,
+    bands:
+      document.score?.bands?.map(({ from, text }) => ({
+        from,
+        text,
+      })) ?? [],
   });
   let taken: string | null = null;
   const told: unknown[] = [];
   api.on(surveyLibrary, () => ({
     data: [
       {
-        ...{
-          key: 'phq9' as const,
-          version: 'PHQ-9',
-          licence: 'free' as const,
-          licenceText: 'No permission required',
+        key: 'phq9' as const,
+        version: 'PHQ-9',
+        licence: 'free' as const,
+        licenceText: 'No permission required',
+        source: 'Kroenke',
+        checkedOn: '2026-11-27',
+        items: 9,
+        span: {
+          min: 0,
+          max: 27,
         },
-        ...{ source: 'Kroenke', checkedOn: '2026-11-27', items: 9, span: { min: 0, max: 27 } },
         direction: 'higher_is_worse' as const,
-        difference: { value: 5, source: 'Löwe' },
+        difference: {
+          value: 5,
+          source: 'Löwe',
+        },
         languages: [language('de', taken), language('en', null)],
       },
     ],

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { checkSurvey } from '../check-survey.ts';
 import { findInstrument, surveyOf } from '../instruments/library.ts';
 import { withoutCarried } from '../set-off.ts';
-import type { Answers, Question, SurveyDocument } from '../survey.ts';
+import type { Answers, SurveyDocument } from '../survey.ts';
 import { branched, daily } from '../testing.ts';
 import { maxQuestionnaire, readQuestionnaire } from './read-questionnaire.ts';
 import { readResponse } from './read-response.ts';
@@ -14,7 +14,12 @@ import { writeResponse } from './write-response.ts';
 const id = '018f0000-0000-7000-8000-00000000aaaa';
 const written = (document: SurveyDocument) =>
   writeQuestionnaire({
-    ...{ id, name: 'Fragen', description: null, version: 3, isActive: true, document },
+    id,
+    name: 'Fragen',
+    description: null,
+    version: 3,
+    isActive: true,
+    document,
     changedAt: '2026-11-27T10:00:00+01:00',
   });
 const read = (questionnaire: object) => readQuestionnaire(JSON.stringify(questionnaire));
@@ -155,7 +160,7 @@ const documents = fc
           : { question: before.id, comparison: 'is_not' as const, answers: ['a1', 'a2'] };
       return { ...question, when: { match: 'all' as const, conditions: [condition] } };
     });
-    return { questions: conditional as Question[], score: null };
+    return { questions: conditional, score: null };
   })
   // An empty heading is no group of FHIR; a measurement is asked for once.
   .filter(({ questions }) => {
@@ -207,17 +212,36 @@ const foreign = (...item: object[]) => ({
   item,
 });
 const choice = {
-  ...{ linkId: '/44250-9', type: 'choice', text: 'Wenig Interesse', required: true },
+  linkId: '/44250-9',
+  type: 'choice',
+  text: 'Wenig Interesse',
+  required: true,
   answerOption: [
     {
       valueCoding: {
-        ...{ system: 'http://loinc.org', code: 'LA6568-5', display: 'Überhaupt nicht' },
-        extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 0 }],
+        system: 'http://loinc.org',
+        code: 'LA6568-5',
+        display: 'Überhaupt nicht',
+        extension: [
+          {
+            url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue',
+            valueDecimal: 0,
+          },
+        ],
       },
     },
     {
-      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue', valueDecimal: 1 }],
-      valueCoding: { system: 'http://loinc.org', code: 'LA6569-3', display: 'An einzelnen Tagen' },
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/ordinalValue',
+          valueDecimal: 1,
+        },
+      ],
+      valueCoding: {
+        system: 'http://loinc.org',
+        code: 'LA6569-3',
+        display: 'An einzelnen Tagen',
+      },
     },
   ],
 };
@@ -225,8 +249,16 @@ const choice = {
 test('[CONTENT-12] a Questionnaire of another system comes in with its points, its yes or no, and what asks on', () => {
   const { name, document } = readable(
     foreign(choice, {
-      ...{ linkId: '2', type: 'boolean', text: 'Und nachts?' },
-      enableWhen: [{ question: '/44250-9', operator: '=', answerCoding: { code: 'LA6569-3' } }],
+      linkId: '2',
+      type: 'boolean',
+      text: 'Und nachts?',
+      enableWhen: [
+        {
+          question: '/44250-9',
+          operator: '=',
+          answerCoding: { code: 'LA6569-3' },
+        },
+      ],
     }),
   );
   assert.equal(name, 'Fremd');
@@ -292,7 +324,14 @@ const given: Answers = {
 };
 const response = (document = daily, answers = given) =>
   writeResponse({
-    ...{ id, surveyId: id, version: 3, document, answers, score: 8.5, patientId: id, recordedBy: null },
+    id,
+    surveyId: id,
+    version: 3,
+    document,
+    answers,
+    score: 8.5,
+    patientId: id,
+    recordedBy: null,
     answeredAt: '2026-11-27T10:00:00+01:00',
   });
 

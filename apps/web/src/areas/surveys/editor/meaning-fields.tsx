@@ -46,7 +46,6 @@ export function MeaningFields({ id, document, faultOf, onChange }: Props) {
       {faultOf('score/bands') && <p className={styles.error}>{faultOf('score/bands')}</p>}
       {bands.map((band, index) => (
         // Bands have no name of their own but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.band}>
           <NumberField
             {...binding({
@@ -63,7 +62,7 @@ export function MeaningFields({ id, document, faultOf, onChange }: Props) {
               label: t('meaning.word'),
               value: band.text,
               error: faultOf(`score/bands/${index}/text`),
-              onChange: (text) => change(index, { text: String(text ?? '') }),
+              onChange: (text) => change(index, { text: typeof text === 'string' ? text : '' }),
             })}
           />
           <IconButton

@@ -75,7 +75,10 @@ function answerChanges(old: readonly Choice[], now: readonly Choice[], text: str
           : [
               {
                 kind: 'answer_points' as const,
-                ...{ text, answer: answer.text, before: points[0] ?? '', now: points[1] ?? '' },
+                text,
+                answer: answer.text,
+                before: points[0] ?? '',
+                now: points[1] ?? '',
               },
             ]),
       ];
