@@ -6429,6 +6429,7 @@ create table survey (
   constraint survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint survey_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE UNIQUE INDEX survey_key ON public.survey USING btree (tenant_id, key) WHERE (key IS NOT NULL);
 CREATE UNIQUE INDEX survey_name ON public.survey USING btree (tenant_id, lower(name));
 CREATE TRIGGER survey_kept_for_programs BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER survey_kept_for_studies BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_studies();

@@ -4,8 +4,6 @@ import {
   patientSurveys,
 } from '@fernpuls/contract/surveys/patient-survey';
 import { surveys, type surveyVersions } from '@fernpuls/contract/surveys/survey';
-import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
-import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { checkSurveyRule, withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -17,7 +15,6 @@ import { sameJson } from '../ground/same-json.ts';
 import { checkCarriedThings, holdCarriers } from './carried-things.ts';
 import { setClock } from './clock.ts';
 import { effectRows } from './effect.queries.ts';
-import { faultsAt } from '../ground/faults-at.ts';
 import {
   addVersion,
   knownSurveys,
@@ -28,6 +25,7 @@ import {
   surveyRows,
   versionRows,
 } from './queries.ts';
+import { checkDocument, checkInstrument, storeSurvey } from './store-survey.ts';
 
 const byTable = defaultVerbs(surveys);
 const at = '/data/attributes/document';
@@ -35,18 +33,9 @@ const at = '/data/attributes/document';
 export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
   load: async (ctx, ids) => (await surveyRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, input) {
-    checkDocument(input.values);
+    checkInstrument(null, input.values);
     const id = input.id ?? newId();
-    await holdCarriers(ctx, input.values);
-    await checkCarriedThings(ctx, id, input.values);
-    await byTable.create(ctx, { ...input, id });
-    await addVersion(ctx.tx, {
-      id: newId(),
-      surveyId: id,
-      version: 1,
-      document: input.values.document,
-      by: personId(ctx),
-    });
+    await storeSurvey(ctx, id, input.values);
     return id;
   },
   async update(ctx, id, values) {
@@ -59,6 +48,7 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new Refusal('not_found');
+    checkInstrument(before.document, values);
     await checkCarriedThings(ctx, id, values);
     await byTable.update(ctx, id, values);
     const { document } = values;
@@ -76,12 +66,6 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
     return byTable.remove(ctx, id);
   },
 };
-
-function checkDocument({ document }: { document?: SurveyDocument }): void {
-  if (document === undefined) return;
-  const faults = checkSurvey(document);
-  if (faults.length > 0) throw new Refusal('invalid', faultsAt(at, faults));
-}
 
 /** A rule whose question is no longer asked would be silent for ever: first the rule changes, then the survey. */
 async function keepRules(ctx: Context, id: string): Promise<void> {

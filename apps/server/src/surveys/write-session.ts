@@ -1,4 +1,5 @@
 import { clockToleranceMs, oldestReading } from '@fernpuls/domain/measurements/reading';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { checkAnswers, choicesOf, readingAttributes } from '@fernpuls/domain/surveys/check-answers';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
 import { type Answers, isGiven, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
@@ -29,7 +30,7 @@ export type WrittenSession = {
   score: number | null;
   triggerIds: string[];
   setOff: ToldEffect[];
-  /** Attributes of the readings among the answers, as a device would send them. */
+  /** Attributes of the readings among the answers and of the score, as a device would send them. */
   readings: Record<string, unknown>[];
 };
 
@@ -52,7 +53,12 @@ export async function writeSession(ctx: Context, given: GivenSession): Promise<W
   const score = scoreOf(document, answers);
   const stored = await insertSession(ctx.tx, { ...given, answers, answeredAt, score, patientId, surveyId });
   if (stored === 'other') throw new Refusal('conflict');
-  const written = { id, patientId, score, readings: readingsOf(document, answers, { id, answeredAt }) };
+  const written = {
+    id,
+    patientId,
+    score,
+    readings: readingsOf(document, answers, { id, answeredAt, score }),
+  };
   if (stored === 'duplicate')
     return { ...written, status: 'duplicate', triggerIds: [], setOff: await toldEffects(ctx.tx, id) };
   const choices = choicesOf(answers);
@@ -83,8 +89,10 @@ function instantOf({ answeredAt, base }: GivenSession, now: number): string {
   return new Date(at).toISOString();
 }
 
-function readingsOf({ questions }: SurveyDocument, answers: Answers, of: { id: string; answeredAt: string }) {
-  return questions.flatMap((question) => {
+type Answered = { id: string; answeredAt: string; score: number | null };
+
+function readingsOf({ questions, score: scoring }: SurveyDocument, answers: Answers, of: Answered) {
+  const measured = questions.flatMap((question) => {
     const answer = answers[question.id];
     if (question.kind !== 'measurement' || !answer) return [];
     return [
@@ -94,4 +102,9 @@ function readingsOf({ questions }: SurveyDocument, answers: Answers, of: { id: s
       },
     ];
   });
+  const type = scoring?.valueType ? findValueType(scoring.valueType) : undefined;
+  if (!type || of.score === null) return measured;
+  const { key, unit } = type;
+  const external_id = `survey:${of.id}:score`;
+  return [...measured, { value_type: key, value: of.score, unit, measured_at: of.answeredAt, external_id }];
 }

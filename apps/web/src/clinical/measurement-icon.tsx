@@ -1,5 +1,6 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Icon } from '@tabler/icons-react';
+import IconClipboardHeart from '#icons/IconClipboardHeart';
 import IconCpu from '#icons/IconCpu';
 import IconDroplet from '#icons/IconDroplet';
 import IconFlask from '#icons/IconFlask';
@@ -40,6 +41,10 @@ const looks: Record<ValueTypeKey, Look> = {
   pain: { icon: IconMoodSad, colour: 'temperature' },
   hrv: { icon: IconHeartbeat, colour: 'pulse' },
   cied: { icon: IconCpu, colour: 'steps' },
+  phq9: { icon: IconClipboardHeart, colour: 'respiration' },
+  gad7: { icon: IconClipboardHeart, colour: 'temperature' },
+  phq4: { icon: IconClipboardHeart, colour: 'lung' },
+  self_rated_health: { icon: IconClipboardHeart, colour: 'steps' },
 };
 
 /** The icon of a value type in its colour; decoration beside the written name. */

@@ -7,6 +7,7 @@ import {
   surveyLimits,
 } from '@fernpuls/domain/surveys/survey';
 import * as z from 'zod/mini';
+import { storable } from '../formats.ts';
 import { carried } from './carried.ts';
 
 /** The shape of a survey as JSON; what it means and what makes it unsound is `checkSurvey` of the domain. */
@@ -69,7 +70,26 @@ function shapeOfSurvey(): z.ZodMiniType<SurveyDocument> {
           .check(z.maxLength(surveyLimits.questions)),
         range: z.nullable(z.strictObject({ min: amount, max: amount })),
         direction: z.enum(scoreDirections),
+        valueType: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+        bands: z.optional(
+          z.nullable(z.array(z.strictObject({ from: amount, text })).check(z.maxLength(surveyLimits.bands))),
+        ),
+        difference: z.optional(z.nullable(amount)),
+        source: z.optional(z.nullable(z.string().check(storable, z.maxLength(1000)))),
       }),
     ),
+    instrument: z.optional(z.nullable(takenInstrument())),
   }) as unknown as z.ZodMiniType<SurveyDocument>;
+}
+
+function takenInstrument() {
+  const said = z.string().check(storable, z.maxLength(500));
+  return z.strictObject({
+    key: z.string().check(z.maxLength(40)),
+    version: said,
+    language: z.string().check(z.maxLength(8)),
+    licence: said,
+    source: said,
+    checkedOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  });
 }

@@ -15,6 +15,8 @@ export type ValueType = {
   decimals: number;
   /** Set for kinds that are recordings, not numbers: they arrive elsewhere. */
   recording?: true;
+  /** Set for scores of published instruments: they come from the answers to a survey, never typed in by hand. */
+  score?: true;
   components?: readonly Component[];
 };
 
@@ -63,6 +65,19 @@ export const valueTypes = [
   { key: 'pain', unit: '{score}', loinc: '72514-3', mdc: null, min: 0, max: 10, decimals: 0 },
   { key: 'hrv', unit: 'ms', loinc: '80404-7', mdc: null, min: 0, max: 300, decimals: 0 },
   { key: 'cied', unit: '1', loinc: '', mdc: 753665, min: 0, max: 0, decimals: 0, recording: true },
+  { key: 'phq9', unit: '{score}', loinc: '44261-6', mdc: null, min: 0, max: 27, decimals: 0, score: true },
+  { key: 'gad7', unit: '{score}', loinc: '70274-6', mdc: null, min: 0, max: 21, decimals: 0, score: true },
+  { key: 'phq4', unit: '{score}', loinc: '', mdc: null, min: 0, max: 12, decimals: 0, score: true },
+  {
+    key: 'self_rated_health',
+    unit: '{score}',
+    loinc: '',
+    mdc: null,
+    min: 1,
+    max: 5,
+    decimals: 0,
+    score: true,
+  },
 ] as const satisfies readonly ValueType[];
 
 export type ValueTypeKey = (typeof valueTypes)[number]['key'];
@@ -79,6 +94,11 @@ export const componentKeys = bloodPressureComponents.map((part) => part.key) as 
   ComponentKey,
   ...ComponentKey[],
 ];
+
+/** Can it be asked for as a reading, typed in by hand or planned? Recordings and scores come by other ways. */
+export function isEnterable(type: ValueType | undefined): type is ValueType {
+  return type !== undefined && !type.recording && !type.score;
+}
 
 export function isValueTypeKey(key: string): key is ValueTypeKey {
   return byKey.has(key);

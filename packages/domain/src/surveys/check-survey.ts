@@ -1,6 +1,7 @@
-import { findValueType } from '../measurements/value-types.ts';
+import { findValueType, isEnterable } from '../measurements/value-types.ts';
 import { checkBranches } from './check-branches.ts';
 import { checkCarried } from './check-carried.ts';
+import { checkMeaning } from './check-meaning.ts';
 import { scoreSpan } from './score.ts';
 import type { SurveyFault } from './survey-fault.ts';
 import {
@@ -32,7 +33,7 @@ export function checkSurvey(document: SurveyDocument): SurveyFault[] {
     ...checkBranches(questions),
     ...checkCarried(questions),
   );
-  if (score) faults.push(...checkScore(score, questions));
+  if (score) faults.push(...checkScore(score, questions), ...checkMeaning(document));
   if (faults.length === 0 && score && !hasSpread(document))
     faults.push({ path: 'score/weights', code: 'score_without_spread' });
   return faults;
@@ -45,6 +46,8 @@ function hasSpread(document: SurveyDocument): boolean {
 
 function checkQuestion(question: Question, path: string): SurveyFault[] {
   const faults = [...checkId(question.id, path), ...checkText(question.text, `${path}/text`)];
+  if ((question.help?.length ?? 0) > surveyLimits.text)
+    faults.push({ path: `${path}/help`, code: 'too_long', params: { max: surveyLimits.text } });
   if (question.kind === 'single' || question.kind === 'multiple')
     faults.push(...checkChoices(question, `${path}/answers`));
   if (question.kind === 'slider') faults.push(...checkSlider(question, path));
@@ -93,7 +96,7 @@ function checkValueTypes(questions: readonly Question[]): SurveyFault[] {
     const path = `questions/${index}/value_type`;
     const type = findValueType(question.valueType);
     if (!type) return [{ path, code: 'value_type_unknown' }];
-    if (type.recording) return [{ path, code: 'value_type_elsewhere' }];
+    if (!isEnterable(type)) return [{ path, code: 'value_type_elsewhere' }];
     if (seen.has(type.key)) return [{ path, code: 'already_taken' }];
     seen.add(type.key);
     return [];

@@ -58,7 +58,8 @@ function spanAt(questions: readonly Question[], index: number): Span {
   return { min: Math.min(0, span.min), max: Math.max(0, span.max) };
 }
 
-function pointSpan(question: Question): Span {
+/** The fewest and the most points one question can give. */
+export function pointSpan(question: Question): Span {
   if (question.kind === 'slider') return { min: question.min, max: question.max };
   if (question.kind !== 'single' && question.kind !== 'multiple') return { min: 0, max: 0 };
   const points = question.answers.map((answer) => answer.points ?? 0);

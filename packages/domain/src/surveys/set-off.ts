@@ -27,10 +27,12 @@ export function setOffBy(document: Pick<SurveyDocument, 'questions'>, answers: A
   return carriedOf(document).filter(({ question, answer }) => kept[question]?.choices?.includes(answer));
 }
 
-/** The survey as the patient is asked it: what answers set off is the practice's. */
+/** The survey as the patient is asked it: what answers set off and what a score means is the practice's. */
 export function withoutCarried(document: SurveyDocument): SurveyDocument {
+  const { score } = document;
   return {
     ...document,
+    score: score && { weights: score.weights, range: score.range, direction: score.direction },
     questions: document.questions.map((question) =>
       question.kind === 'single' || question.kind === 'multiple'
         ? { ...question, answers: question.answers.map(({ carries: _, ...answer }) => answer) }

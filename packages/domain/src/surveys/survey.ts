@@ -5,7 +5,23 @@ import type { Carried } from './carried.ts';
  * practice; a session keeps the version it answered. Ids of questions and answers match `surveyIdPattern` and are
  * never given to something else: rules and sessions name them.
  */
-export type SurveyDocument = { questions: readonly Question[]; score: Score | null };
+export type SurveyDocument = {
+  questions: readonly Question[];
+  score: Score | null;
+  /** Set where it was taken over from the library; its questions and its scoring are then as published. */
+  instrument?: TakenInstrument | null;
+};
+
+/** Which published instrument it is, with what its licence asks to be named; kept with each version. */
+type TakenInstrument = {
+  key: string;
+  version: string;
+  language: string;
+  licence: string;
+  source: string;
+  /** Day on which version, licence and scoring were looked up, `YYYY-MM-DD`. */
+  checkedOn: string;
+};
 
 export const questionKinds = ['section', 'single', 'multiple', 'measurement', 'slider'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -65,7 +81,17 @@ export type Score = {
   weights: readonly { question: string; weight: number }[];
   range: { min: number; max: number } | null;
   direction: ScoreDirection;
+  /** Kept as a reading of this value type, too; of published instruments alone. */
+  valueType?: string | null;
+  /** What scores from a border on mean, and the smallest difference that matters: data of the practice. */
+  bands?: readonly Band[] | null;
+  difference?: number | null;
+  /** Where bands and difference come from. */
+  source?: string | null;
 };
+
+/** From this score on, until the next begins. */
+export type Band = { from: number; text: string };
 
 /** What was answered, by the question's id: `choices` of single and multiple, `value` of slider and measurement. */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -81,12 +107,14 @@ export const surveyIdPattern = /^[a-z][a-z0-9]{0,15}$/;
 /** Characters of a text, questions of a survey, answers and conditions of a question, points and weights at most. */
 export const surveyLimits = {
   text: 500,
-  questions: 60,
+  questions: 200,
   answers: 20,
   conditions: 8,
   points: 1000,
   weight: 100,
   steps: 1000,
+  bands: 10,
+  bandText: 60,
 };
 
 /** A person can only answer what is not a heading. */

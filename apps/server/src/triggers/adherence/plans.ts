@@ -1,5 +1,5 @@
 import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
-import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { findValueType, isEnterable } from '@fernpuls/domain/measurements/value-types';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline } from '@fernpuls/domain/triggers/adherence/slots';
 import type { Context } from '../../ground/context.ts';
@@ -31,9 +31,9 @@ export const measurementPlanVerbs = {
   },
 } satisfies Partial<Verbs<typeof measurementPlans>>;
 
-/** Recordings are no readings: their gaps are told elsewhere. */
+/** Gaps of recordings and of surveys are told elsewhere. */
 function checkType({ valueType }: { valueType?: string }): void {
-  if (valueType !== undefined && findValueType(valueType)?.recording)
+  if (valueType !== undefined && !isEnterable(findValueType(valueType)))
     throw invalid({ field: '/data/attributes/value_type', code: 'value_type_elsewhere' });
 }
 

@@ -68,9 +68,12 @@ test('[CONTENT-12] when a question is asked is written by condition, read as a s
   const user = userEvent.setup();
   const { api, surveyId } = practice();
   await renderPage({ api, routes, path: `content/surveys/${surveyId}`, permissions });
+  await screen.findByRole('region', { name: 'Abschnitt' });
+  await user.click(await screen.findByRole('row', { name: 'Luftnot?' }));
   const first = within(await screen.findByRole('region', { name: 'Frage 1' }));
   expect(first.queryByRole('button', { name: 'Nur unter Bedingungen stellen' })).toBe(null);
-  const signs = within(screen.getByRole('region', { name: 'Frage 2' }));
+  await user.click(await screen.findByRole('row', { name: 'Was trifft zu?' }));
+  const signs = within(await screen.findByRole('region', { name: 'Frage 2' }));
   expect(signs.getByText('Wird nur gestellt, wenn Frage 1 nicht mit „keine“ beantwortet ist.')).not.toBe(
     null,
   );

@@ -86,6 +86,8 @@ test('[CONTENT-12] what changed from version to version is told with what answer
   expect(versionChanges(carrying, later).map(({ kind }) => kind)).toEqual(['carried_changed']);
   expect(versionChanges(later, plain).map(({ kind }) => kind)).toEqual(['carried_removed']);
   const reworded = { ...plain, questions: [{ ...breath, text: 'Atemnot?' }] };
-  expect(versionChanges(plain, reworded)).toEqual([{ kind: 'question_changed', text: 'Atemnot?' }]);
+  expect(versionChanges(plain, reworded)).toEqual([
+    { kind: 'question_reworded', before: 'Luftnot?', text: 'Atemnot?' },
+  ]);
   expect(versionChanges(plain, plain)).toEqual([]);
 });

@@ -8,6 +8,7 @@ const session = lazyPage(() => import('./record/session-drawer.page.tsx'));
 
 export const routes: RouteObject[] = [
   { path: 'content/surveys', lazy: lazyPage(() => import('./surveys.page.tsx')) },
+  { path: 'content/surveys/library', lazy: lazyPage(() => import('./library/library.page.tsx')) },
   { path: 'content/surveys/:id', lazy: editor },
   { path: 'content/surveys/:id/goal/:goalId', lazy: editor },
   { path: 'content/surveys/:id/medium/:mediumId', lazy: editor },

@@ -2,7 +2,10 @@ import { surveysPath } from '@fernpuls/contract/paths';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import { scoreSpan } from '@fernpuls/domain/surveys/score';
 import { isAnswerable } from '@fernpuls/domain/surveys/survey';
+import type { ReactNode } from 'react';
+import IconBooks from '#icons/IconBooks';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -11,12 +14,15 @@ import { useSurveyTags } from './editor/survey-tags.tsx';
 
 type Screen = ListScreen<typeof surveys.fields>;
 
-const screenIn = (sizeOf: (survey: Survey) => string, tags: readonly string[]): Screen => ({
+type Given = { sizeOf: (survey: Survey) => string; tags: readonly string[]; actions: ReactNode };
+
+const screenIn = ({ sizeOf, tags, actions }: Given): Screen => ({
   resource: surveys,
   base: surveysPath,
   namespace: 'surveys',
   opens: 'page',
   bulkDelete: true,
+  actions,
   filters: ['isActive', 'tags'],
   filterOptions: { tags: tags.map((tag) => ({ value: tag, label: tag })) },
   columns: [
@@ -55,5 +61,10 @@ export function Component() {
     ];
     return parts.join(' · ');
   };
-  return <ListPage screen={screenIn(sizeOf, tags)} />;
+  const actions = (
+    <ButtonLink to={`${surveysPath}/library`} icon={<IconBooks />}>
+      {t('library.title')}
+    </ButtonLink>
+  );
+  return <ListPage screen={screenIn({ sizeOf, tags, actions })} />;
 }

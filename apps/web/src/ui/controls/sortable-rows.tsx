@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
 import IconGripVertical from '#icons/IconGripVertical';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { announce } from '../announce.ts';
@@ -12,13 +13,26 @@ import { reordered, stepped } from './reordered.ts';
 import styles from './sortable-list.module.css';
 
 /** `mark` is what the row is called by elsewhere, its number for instance; `checked` gives it a box. */
-type Row = { id: string; label: string; mark?: string; note?: string; checked?: boolean };
+type Row = {
+  id: string;
+  label: string;
+  mark?: string;
+  note?: string;
+  checked?: boolean;
+  /** Before the label; decoration. */
+  icon?: ReactNode;
+  /** The row that is worked on beside the list. */
+  isCurrent?: boolean;
+  /** A heading of those below it. */
+  isHeading?: boolean;
+  isWrong?: boolean;
+};
 
 export type SortableListProps = {
   label: string;
   rows: readonly Row[];
-  /** The ids in their new order. */
-  onOrder: (ids: string[]) => void;
+  /** The ids in their new order; without it the order is settled. */
+  onOrder?: ((ids: string[]) => void) | undefined;
   /** A row was pressed, or Enter on it; of a row with a box also Space. */
   onOpen?: (id: string) => void;
   /** The focus goes to the first row. */
@@ -32,7 +46,7 @@ export function Component({ label, rows, onOrder, onOpen, autoFocus = false }: S
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(key) })),
     onReorder: ({ keys, target }) =>
-      onOrder(
+      onOrder?.(
         reordered(ids, {
           moved: keys,
           target: String(target.key),
@@ -52,7 +66,7 @@ export function Component({ label, rows, onOrder, onOpen, autoFocus = false }: S
     event.preventDefault();
     event.stopPropagation();
     if (isToggle) return onOpen?.(id);
-    if (by === null) return;
+    if (by === null || !onOrder) return;
     const next = stepped(ids, id, by);
     onOrder(next);
     announce(t('sort.moved', { name: nameOf(id), place: next.indexOf(id) + 1, of: ids.length }));
@@ -69,19 +83,25 @@ export function Component({ label, rows, onOrder, onOpen, autoFocus = false }: S
       <div ref={frame}>
         <GridList
           aria-label={label}
-          aria-description={t('sort.how')}
+          {...(onOrder && { 'aria-description': t('sort.how'), dragAndDropHooks })}
           className={cx(styles.list)}
           items={rows}
-          dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="arrow"
           autoFocus={autoFocus ? 'first' : false}
           onAction={(key) => onOpen?.(String(key))}
         >
-          {({ id, label: name, mark, note, checked }) => (
-            <GridListItem id={id} textValue={name} className={cx(styles.row)}>
-              <Button slot="drag" className={cx(styles.handle)}>
-                <IconGripVertical aria-hidden="true" />
-              </Button>
+          {({ id, label: name, mark, note, checked, icon, isCurrent, isHeading, isWrong }) => (
+            <GridListItem
+              id={id}
+              textValue={name}
+              className={cx(styles.row, isHeading && styles.heading, isCurrent && styles.current)}
+              {...(isCurrent && { 'aria-current': true })}
+            >
+              {onOrder && (
+                <Button slot="drag" className={cx(styles.handle)}>
+                  <IconGripVertical aria-hidden="true" />
+                </Button>
+              )}
               {checked !== undefined && (
                 <input
                   type="checkbox"
@@ -93,8 +113,10 @@ export function Component({ label, rows, onOrder, onOpen, autoFocus = false }: S
                 />
               )}
               {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+              {icon}
               <span className={styles.name}>{name}</span>
               {note && <span className={styles.note}>{note}</span>}
+              {isWrong && <IconAlertTriangle className={styles.wrong} aria-label={t('sort.wrong')} />}
             </GridListItem>
           )}
         </GridList>

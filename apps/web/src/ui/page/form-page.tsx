@@ -26,13 +26,15 @@ type Props = {
   asideLabel?: string;
   /** Where there is no room beside: below the form, not above it. */
   asideBelow?: boolean;
+  /** The form takes all the room the aside leaves. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A form that is a page: its summary, fields and foot, Strg S, and the question before it is left unsaved. */
-export function FormPage({ aside, asideLabel, asideBelow = false, ...form }: Props) {
+export function FormPage({ aside, asideLabel, asideBelow = false, wide = false, ...form }: Props) {
   return (
-    <div className={cx(styles.page, aside !== undefined && styles.withAside)}>
+    <div className={cx(styles.page, aside !== undefined && styles.withAside, wide && styles.wide)}>
       <PageForm {...form} />
       {aside !== undefined && (
         <aside className={cx(styles.aside, asideBelow && styles.below)} aria-label={asideLabel}>
@@ -44,7 +46,7 @@ export function FormPage({ aside, asideLabel, asideBelow = false, ...form }: Pro
 }
 
 /** The form alone, where the page has another frame. A new record begins in its first field. */
-export function PageForm(props: Omit<Props, 'aside' | 'asideLabel' | 'asideBelow'>) {
+export function PageForm(props: Omit<Props, 'aside' | 'asideLabel' | 'asideBelow' | 'wide'>) {
   const { form, label, back, create, readOnly = false, onSaved, within, children } = props;
   const { t } = useTranslation(['ui', 'shell']);
   const id = useId();

@@ -5,7 +5,7 @@ import type { GivenPlan } from '../given-plan.ts';
 import { pznOf } from '../pzn.ts';
 import { drugForms, doseUnits, planSections } from '../tables.ts';
 import { systems, weekdayCodes, whenOf } from './codes.ts';
-import { at, extensionOf, type Json, list, textOf } from './json-parts.ts';
+import { at, extensionOf, type Json, list, parsedObject, textOf } from '../../kit/json-parts.ts';
 
 /** Characters of a plan as FHIR that are read at most. */
 export const maxBundle = 500_000;
@@ -21,7 +21,7 @@ export type ReadBundleFault = { fault: BundleFault; found?: string };
  */
 export function readBundle(text: string): GivenPlan | ReadBundleFault {
   if (text.length > maxBundle) return { fault: 'too_large' };
-  const bundle = parsed(text);
+  const bundle = parsedObject(text);
   if (bundle?.resourceType !== 'Bundle') return { fault: 'not_fhir' };
   const resources = list(bundle.entry).flatMap((entry): Json[] => {
     const resource = at(entry, 'resource');
@@ -48,15 +48,6 @@ export function readBundle(text: string): GivenPlan | ReadBundleFault {
     writtenOn: /^\d{4}-\d\d-\d\d/.exec(textOf(bundle.timestamp) ?? '')?.[0] ?? '',
     entries,
   };
-}
-
-function parsed(text: string): Json | null {
-  try {
-    const json = JSON.parse(text) as unknown;
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : null;
-  } catch {
-    return null;
-  }
 }
 
 const isCurrent = (status: unknown) =>

@@ -2,9 +2,8 @@ import type { BmpPerson } from '../bmp/bmp.ts';
 import { dayTimes, dosageLine, doseValue } from '../dose.ts';
 import { formText, type PlanEntry, unitText } from '../entry.ts';
 import { drugTitle, type Substance } from '../plan.ts';
+import { given, type Json } from '../../kit/json-parts.ts';
 import { strengthUnits, systems, weekdayCodes, whenOf } from './codes.ts';
-
-type Json = Record<string, unknown>;
 
 /** A row of the plan with what only the record knows of it. Days are `YYYY-MM-DD`. */
 export type StatedEntry = PlanEntry & {
@@ -153,14 +152,4 @@ function unitOf(row: PlanEntry): Json {
   const unit = unitText(row);
   if (unit === '') return {};
   return row.unit === null ? { unit } : { unit, system: systems.unit, code: row.unit };
-}
-
-/** Without what is empty: FHIR knows no null and no empty list. */
-function given(json: Json): Json {
-  const isGiven = (value: unknown) =>
-    value !== null &&
-    value !== undefined &&
-    !(Array.isArray(value) && value.length === 0) &&
-    !(typeof value === 'object' && Object.keys(value).length === 0);
-  return Object.fromEntries(Object.entries(json).filter(([, value]) => isGiven(value)));
 }

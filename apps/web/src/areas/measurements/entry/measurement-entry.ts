@@ -4,11 +4,16 @@ import { measurementDetails } from '@fernpuls/contract/measurements/measurement-
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import type { SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { unitsOf } from '@fernpuls/domain/measurements/units';
-import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
+import {
+  findValueType,
+  isEnterable,
+  type ValueTypeKey,
+  valueTypes,
+} from '@fernpuls/domain/measurements/value-types';
 import type { Entity } from '@fernpuls/contract/kit/resource';
 import { clockPattern, instantOf } from '../../../clinical/use-days.ts';
 
-const enterable = valueTypes.filter((type) => !('recording' in type));
+const enterable = valueTypes.filter(isEnterable);
 export const enterableTypes = enterable.map((type) => type.key) as [ValueTypeKey, ...ValueTypeKey[]];
 
 const { patientId: _, ...detailFields } = measurementDetails.fields;

@@ -21,6 +21,7 @@ type Props = {
   /** Address of the survey. */
   base: string;
   readOnly: boolean;
+  isFixed: boolean;
   isScored: boolean;
   faultOf: (path: string) => string | undefined;
   onLeft: () => void;
@@ -28,7 +29,8 @@ type Props = {
 };
 
 /** What can be chosen, with points where they count. */
-export function AnswerRows({ id, base, question, readOnly, isScored, faultOf, onLeft, onChange }: Props) {
+export function AnswerRows(props: Props) {
+  const { id, base, question, readOnly, isFixed, isScored, faultOf, onLeft, onChange } = props;
   const { t } = useTranslation('surveys');
   const { answers } = question;
   const undoable = useUndo();
@@ -58,35 +60,37 @@ export function AnswerRows({ id, base, question, readOnly, isScored, faultOf, on
   return (
     <fieldset className={styles.answers}>
       <legend>{t('editor.answers')}</legend>
+      <div className={styles.answerHead} data-scored={isScored || undefined} aria-hidden="true">
+        <span>{t('editor.answer_short')}</span>
+        {isScored && <span>{t('editor.points')}</span>}
+        <span>{t('carried.title')}</span>
+      </div>
       {answers.map((answer, index) => (
         <div key={answer.id} className={styles.answer} data-scored={isScored || undefined}>
-          <TextField
-            {...binding({
-              id: `${id}-${answer.id}`,
-              label: t('editor.answer', { number: index + 1 }),
-              value: answer.text,
-              error: faultOf(`answers/${index}/text`),
-              onBlur: onLeft,
-              onChange: (text) => set(index, { text }),
-            })}
-          />
-          {isScored && (
-            <NumberField
+          <fieldset className={styles.inLine} disabled={isFixed}>
+            <TextField
               {...binding({
-                id: `${id}-${answer.id}-points`,
-                label: t('editor.points'),
-                value: answer.points,
-                error: faultOf(`answers/${index}/points`),
+                id: `${id}-${answer.id}`,
+                label: t('editor.answer', { number: index + 1 }),
+                value: answer.text,
+                error: faultOf(`answers/${index}/text`),
                 onBlur: onLeft,
-                onChange: (points) => set(index, { points: points === '' ? null : points }),
+                onChange: (text) => set(index, { text }),
               })}
             />
-          )}
-          <IconButton
-            label={t('editor.remove', { name: t('editor.answer', { number: index + 1 }) })}
-            icon={<IconTrash />}
-            onClick={() => onChange({ ...question, answers: answers.filter((_, at) => at !== index) })}
-          />
+            {isScored && (
+              <NumberField
+                {...binding({
+                  id: `${id}-${answer.id}-points`,
+                  label: t('editor.points'),
+                  value: answer.points,
+                  error: faultOf(`answers/${index}/points`),
+                  onBlur: onLeft,
+                  onChange: (points) => set(index, { points: points === '' ? null : points }),
+                })}
+              />
+            )}
+          </fieldset>
           <CarriedList
             base={base}
             place={{ question: question.id, answer: answer.id }}
@@ -96,11 +100,20 @@ export function AnswerRows({ id, base, question, readOnly, isScored, faultOf, on
             faultOf={(path) => faultOf([`answers/${index}/carries`, path].filter(Boolean).join('/'))}
             onRemove={(item, name) => remove(index, item, name)}
           />
+          {!isFixed && (
+            <IconButton
+              label={t('editor.remove', { name: t('editor.answer', { number: index + 1 }) })}
+              icon={<IconTrash />}
+              onClick={() => onChange({ ...question, answers: answers.filter((_, at) => at !== index) })}
+            />
+          )}
         </div>
       ))}
-      <Button size="toolbar" icon={<IconPlus />} onClick={() => onChange(withAnswer(question))}>
-        {t('editor.add_answer')}
-      </Button>
+      {!isFixed && (
+        <Button size="toolbar" icon={<IconPlus />} onClick={() => onChange(withAnswer(question))}>
+          {t('editor.add_answer')}
+        </Button>
+      )}
       {error && <p className={styles.error}>{error}</p>}
     </fieldset>
   );

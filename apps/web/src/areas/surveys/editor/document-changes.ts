@@ -17,7 +17,7 @@ export function asDocument(value: unknown, counted = false): SurveyDocument {
   return counted ? withNumbers(document) : document;
 }
 
-const numbers = ['min', 'max', 'step', 'weight', 'operand'];
+const numbers = ['min', 'max', 'step', 'weight', 'operand', 'from', 'difference'];
 
 function withNumbers(document: SurveyDocument): SurveyDocument {
   return JSON.parse(
@@ -57,9 +57,30 @@ function freshId(letter: 'q' | 'a', taken: readonly { id: string }[]): string {
   return `${letter}${Math.max(0, ...numbers) + 1}`;
 }
 
-export function withQuestion(document: SurveyDocument, kind: QuestionKind): SurveyDocument {
-  const question = questionOf(kind, freshId('q', document.questions));
-  return { ...document, questions: [...document.questions, question] };
+/** With another question behind one, or at the end. */
+export function withQuestion(document: SurveyDocument, kind: QuestionKind, behind?: string): SurveyDocument {
+  return inserted(document, questionOf(kind, freshId('q', document.questions)), behind);
+}
+
+/** A question once more behind itself, counting like it; what its answers set off is not set off twice. */
+export function withCopy(document: SurveyDocument, id: string): SurveyDocument {
+  const question = document.questions.find((one) => one.id === id);
+  if (!question) return document;
+  const fresh = { ...question, id: freshId('q', document.questions) };
+  const plain =
+    'answers' in fresh
+      ? { ...fresh, answers: fresh.answers.map(({ carries: _, ...answer }) => answer) }
+      : fresh;
+  const weight = document.score?.weights.find((one) => one.question === id)?.weight ?? null;
+  const score = weight === null ? document.score : withWeight(document.score, fresh.id, weight);
+  return inserted({ ...document, score }, plain, id);
+}
+
+function inserted(document: SurveyDocument, question: Question, behind?: string): SurveyDocument {
+  const { questions } = document;
+  const found = questions.findIndex(({ id }) => id === behind);
+  const at = found < 0 ? questions.length : found + 1;
+  return { ...document, questions: questions.toSpliced(at, 0, question) };
 }
 
 export function withAnswer(question: ChoiceQuestion): ChoiceQuestion {
@@ -83,7 +104,7 @@ export function withoutQuestion(document: SurveyDocument, id: string): SurveyDoc
   const questions = document.questions
     .filter((question) => question.id !== id)
     .map((question) => withoutConditionsOn(question, id));
-  return { questions, score: withWeight(document.score, id, null) };
+  return { ...document, questions, score: withWeight(document.score, id, null) };
 }
 
 const plainScore: Score = { weights: [], range: null, direction: 'higher_is_worse' };
@@ -109,5 +130,5 @@ export function counted(document: SurveyDocument, id: string, counts: boolean): 
     const answers = question.answers.map((answer, index) => ({ ...answer, points: answer.points ?? index }));
     return { ...question, isRequired: question.kind === 'single' || question.isRequired, answers };
   });
-  return { questions, score: withWeight(document.score, id, counts ? 1 : null) };
+  return { ...document, questions, score: withWeight(document.score, id, counts ? 1 : null) };
 }

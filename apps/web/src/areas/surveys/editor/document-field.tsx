@@ -1,110 +1,134 @@
-import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
-import { questionKinds, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
-import { useState } from 'react';
-import IconPlus from '#icons/IconPlus';
+import { questionKinds, type QuestionKind, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
-import { inOrder } from '../../../ui/controls/places.ts';
-import { SortableList } from '../../../ui/controls/sortable-list.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { numberOf } from '../question-numbers.ts';
-import { asDocument, moved, replaced, withoutQuestion, withQuestion } from './document-changes.ts';
+import { asDocument, moved, replaced, withCopy, withoutQuestion, withQuestion } from './document-changes.ts';
 import styles from './editor.module.css';
+import { KindIcon } from './kind-icon.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { ScoreSettings } from './score-settings.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { Editing } from './use-editing.ts';
+import type { Faults } from './use-faults.ts';
 
-type Props = FieldBinding & {
+type Props = {
+  field: FieldBinding;
   /** Address of the survey. */
   base: string;
   readOnly: boolean;
-  /** What the server refused at a place. */
-  toldOf: (path: string) => string | undefined;
+  /** As published: no question comes, goes or changes. */
+  isFixed: boolean;
+  faults: Faults;
+  editing: Editing;
 };
 
-/** Questions in their order, and how they are scored. */
-export function DocumentField({ base, readOnly, toldOf, ...field }: Props) {
-  const { t } = useTranslation(['surveys', 'errors']);
+/** The questions in their order, and beside them the one that is worked on. */
+export function DocumentField({ field, base, readOnly, isFixed, faults, editing }: Props) {
+  const { t } = useTranslation('surveys');
   const document = asDocument(field.value);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const all = checkSurvey(asDocument(field.value, true));
-  const isTold = field.error !== undefined;
-  const faultOf = (path: string, question?: string) => {
-    const told = toldOf(path);
-    if (told) return told;
-    if (!isTold && (question === undefined || !touched.has(question))) return undefined;
-    const fault = all.find((one) => one.path === path);
-    return fault && t(`errors:${fault.code}`, { ...fault.params, defaultValue: t('errors:invalid') });
-  };
-  const change = (next: SurveyDocument) => field.onChange(next);
   const { questions } = document;
-  const move = (index: number, by: -1 | 1) => {
-    change({ ...document, questions: moved(questions, index, by) });
-    announce(t('editor.moved', { place: index + by + 1, of: questions.length }));
+  const question = editing.currentOf(document);
+  const index = question ? questions.indexOf(question) : -1;
+  const mayChange = !readOnly && !isFixed;
+  const change = (next: SurveyDocument) => field.onChange(next);
+  const open = (id: string) => {
+    editing.choose(id);
+    // Once it is drawn.
+    setTimeout(() => window.document.getElementById(`${field.id}-${id}-text`)?.focus());
   };
-  const overall =
-    faultOf('questions') ?? faultOf('score/weights') ?? (all.length === 0 ? field.error : undefined);
+  const brought = (next: SurveyDocument) => {
+    change(next);
+    const fresh = next.questions.find(({ id }) => !questions.some((one) => one.id === id));
+    if (fresh) open(fresh.id);
+  };
+  const add = (kind: QuestionKind) => brought(withQuestion(document, kind, question?.id));
+  const copy = () => question && brought(withCopy(document, question.id));
+  useEditorKeys({ add, copy, isOn: mayChange });
+  const remove = (id: string) => {
+    change(withoutQuestion(document, id));
+    const beside = questions[index + 1] ?? questions[index - 1];
+    editing.choose(beside?.id ?? null);
+  };
+  const overall = faults.of('questions') ?? faults.of('score/weights') ?? faults.overall;
   return (
-    <div id={field.id} tabIndex={-1} className={styles.questions}>
-      <h3 className={styles.heading}>{field.label}</h3>
-      {questions.length > 1 && (
-        <SortableList
-          label={t('editor.order')}
-          rows={questions.map(({ id, text, kind, when }, index) => ({
-            id,
-            mark: kind === 'section' ? '' : String(numberOf(questions, index)),
-            label: text.trim() || t('editor.no_text'),
-            note: when ? t('branch.marked', { kind: t(`kind.${kind}`) }) : t(`kind.${kind}`),
-          }))}
-          onOrder={(ids) => change({ ...document, questions: inOrder(questions, ids, ({ id }) => id) })}
-          onOpen={(id) => window.document.getElementById(`${field.id}-${id}-text`)?.focus()}
+    <div id={field.id} tabIndex={-1} className={styles.workbench}>
+      <div className={styles.outline}>
+        <QuestionList
+          document={document}
+          current={question?.id ?? null}
+          isWrong={faults.isWrong}
+          onOrder={mayChange ? (next) => change({ ...document, questions: next }) : undefined}
+          onOpen={open}
         />
-      )}
-      <ol className={styles.list}>
-        {questions.map((question, index) => (
-          <li key={question.id}>
-            <QuestionCard
-              question={question}
-              document={document}
-              id={`${field.id}-${question.id}`}
-              base={base}
-              readOnly={readOnly}
-              index={index}
-              number={numberOf(questions, index)}
-              isFirst={index === 0}
-              isLast={index === questions.length - 1}
-              faultOf={(path) =>
-                faultOf(path === '' ? `questions/${index}` : `questions/${index}/${path}`, question.id)
-              }
-              onLeft={() => setTouched((before) => new Set(before).add(question.id))}
-              onChange={(next) => change({ ...document, questions: replaced(questions, index, next) })}
-              onDocument={change}
-              onMove={(by) => move(index, by)}
-              onRemove={() => change(withoutQuestion(document, question.id))}
-            />
-          </li>
-        ))}
-      </ol>
-      <div className={styles.add} role="group" aria-label={t('editor.add')}>
-        {questionKinds.map((kind) => (
-          <Button
-            key={kind}
-            size="toolbar"
-            icon={<IconPlus />}
-            onClick={() => change(withQuestion(document, kind))}
-          >
-            {t(`kind.${kind}`)}
-          </Button>
-        ))}
+        {mayChange && (
+          <div className={styles.add} role="group" aria-label={t('editor.add')}>
+            {questionKinds.map((kind, at) => (
+              <Button
+                key={kind}
+                size="toolbar"
+                icon={<KindIcon kind={kind} />}
+                keys={String(at + 1)}
+                onClick={() => add(kind)}
+              >
+                {t(`kind.${kind}`)}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
-      {overall && (
-        <p className={styles.error} role="alert">
-          {overall}
-        </p>
-      )}
-      {document.score && (
-        <ScoreSettings id={field.id} document={document} faultOf={faultOf} onChange={change} />
-      )}
+      <div className={styles.work}>
+        {question && (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            document={document}
+            id={`${field.id}-${question.id}`}
+            base={base}
+            readOnly={readOnly}
+            isFixed={isFixed}
+            index={index}
+            number={numberOf(questions, index)}
+            faultOf={(path) =>
+              faults.of(path === '' ? `questions/${index}` : `questions/${index}/${path}`, question.id)
+            }
+            onLeft={() => faults.touch(question.id)}
+            onChange={(next) => change({ ...document, questions: replaced(questions, index, next) })}
+            onDocument={change}
+            onCopy={copy}
+            onMove={(by) => {
+              change({ ...document, questions: moved(questions, index, by) });
+              announce(t('editor.moved', { place: index + by + 1, of: questions.length }));
+            }}
+            onRemove={() => remove(question.id)}
+          />
+        )}
+        {overall && (
+          <p className={styles.error} role="alert">
+            {overall}
+          </p>
+        )}
+      </div>
     </div>
+  );
+}
+
+type Keys = { add: (kind: QuestionKind) => void; copy: () => void; isOn: boolean };
+
+function useEditorKeys({ add, copy, isOn }: Keys): void {
+  const { t } = useTranslation('surveys');
+  const group = t('surveys.one');
+  useHotkeys(
+    [
+      ...questionKinds.map((kind, at) => ({
+        keys: String(at + 1),
+        label: t('editor.add_kind', { kind: t(`kind.${kind}`) }),
+        group,
+        run: () => add(kind),
+      })),
+      { keys: 'mod+d', label: t('editor.copy_key'), group, run: copy },
+    ],
+    isOn,
   );
 }

@@ -1,7 +1,8 @@
-import { valueTypeKeys, findValueType } from '@fernpuls/domain/measurements/value-types';
+import { findValueType, isEnterable, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import type { Question, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import IconArrowDown from '#icons/IconArrowDown';
 import IconArrowUp from '#icons/IconArrowUp';
+import IconCopy from '#icons/IconCopy';
 import IconTrash from '#icons/IconTrash';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -23,22 +24,23 @@ type Props = {
   /** Address of the survey. */
   base: string;
   readOnly: boolean;
+  /** As published: words and scoring stay. */
+  isFixed: boolean;
   index: number;
   number: number;
-  isFirst: boolean;
-  isLast: boolean;
   /** The sentence for what is wrong at a place below the question; '' is the question itself. */
   faultOf: (path: string) => string | undefined;
   onLeft: () => void;
   onChange: (question: Question) => void;
   onDocument: (document: SurveyDocument) => void;
+  onCopy: () => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 /** One question with its words, its answers, and whether it counts. */
 export function QuestionCard(props: Props) {
-  const { question, document, id, number, isFirst, isLast, faultOf, onChange, onDocument } = props;
+  const { question, document, id, number, isFixed, faultOf, onChange, onDocument } = props;
   const { t } = useTranslation(['surveys', 'values']);
   const name = question.kind === 'section' ? t('kind.section') : t('editor.question', { number });
   const set = (part: object) => onChange({ ...question, ...part });
@@ -51,36 +53,25 @@ export function QuestionCard(props: Props) {
       onBlur: props.onLeft,
       onChange: (next) => set({ [key]: next === '' && key !== 'text' ? null : next }),
     });
-  const types = valueTypeKeys.filter((key) => !findValueType(key)?.recording);
+  const types = valueTypeKeys.filter((key) => isEnterable(findValueType(key)));
   return (
     <section className={styles.card} aria-label={name}>
       <header className={styles.head}>
         <strong>{name}</strong>
         {question.kind !== 'section' && <Chip tone="outline">{t(`kind.${question.kind}`)}</Chip>}
-        <span className={styles.tools}>
-          <IconButton
-            label={t('editor.up', { name })}
-            icon={<IconArrowUp />}
-            disabled={isFirst}
-            onClick={() => props.onMove(-1)}
-          />
-          <IconButton
-            label={t('editor.down', { name })}
-            icon={<IconArrowDown />}
-            disabled={isLast}
-            onClick={() => props.onMove(1)}
-          />
-          <IconButton label={t('editor.remove', { name })} icon={<IconTrash />} onClick={props.onRemove} />
-        </span>
+        {!isFixed && <Tools {...props} name={name} />}
       </header>
-      <TextField {...control('text', t('editor.text'), question.text)} required />
-      <TextField {...control('help', t('editor.help'), question.help ?? '')} />
+      <fieldset className={styles.plain} disabled={isFixed}>
+        <TextField {...control('text', t('editor.text'), question.text)} required />
+        <TextField {...control('help', t('editor.help'), question.help ?? '')} />
+      </fieldset>
       {(question.kind === 'single' || question.kind === 'multiple') && (
         <AnswerRows
           id={id}
           question={question}
           base={props.base}
           readOnly={props.readOnly}
+          isFixed={isFixed}
           isScored={weightOf(document, question.id) !== null}
           faultOf={faultOf}
           onLeft={props.onLeft}
@@ -104,7 +95,7 @@ export function QuestionCard(props: Props) {
           options={types.map((value) => ({ value, label: t(`values:type.${value}`) }))}
         />
       )}
-      {question.kind !== 'section' && (
+      {question.kind !== 'section' && !isFixed && (
         <Counting
           question={question}
           document={document}
@@ -114,16 +105,42 @@ export function QuestionCard(props: Props) {
           onDocument={onDocument}
         />
       )}
-      <BranchField
-        id={id}
-        questions={document.questions}
-        index={props.index}
-        faultOf={faultOf}
-        onLeft={props.onLeft}
-        onChange={(when) => set({ when })}
-      />
+      {!isFixed && (
+        <BranchField
+          id={id}
+          questions={document.questions}
+          index={props.index}
+          faultOf={faultOf}
+          onLeft={props.onLeft}
+          onChange={(when) => set({ when })}
+        />
+      )}
       {faultOf('') && <p className={styles.error}>{faultOf('')}</p>}
     </section>
+  );
+}
+
+/** What can be done with the whole question. */
+function Tools({ name, index, document, onCopy, onMove, onRemove }: Props & { name: string }) {
+  const { t } = useTranslation('surveys');
+  const isLast = index === document.questions.length - 1;
+  return (
+    <span className={styles.tools}>
+      <IconButton
+        label={t('editor.up', { name })}
+        icon={<IconArrowUp />}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={t('editor.down', { name })}
+        icon={<IconArrowDown />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton label={t('editor.copy', { name })} icon={<IconCopy />} onClick={onCopy} />
+      <IconButton label={t('editor.remove', { name })} icon={<IconTrash />} onClick={onRemove} />
+    </span>
   );
 }
 

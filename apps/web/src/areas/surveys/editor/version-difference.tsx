@@ -6,19 +6,19 @@ import { versionChanges } from './version-changes.ts';
 
 type Props = { before: SurveyDocument; after: SurveyDocument };
 
-/** What was different from one version to the next, also in what answers set off. */
+/** What one version has otherwise than another, also in what answers set off. */
 export function VersionDifference({ before, after }: Props) {
   const { t } = useTranslation('surveys');
   const changes = versionChanges(before, after);
   const nameOf = useCarriedNames(changes.flatMap((change) => ('item' in change ? change.item : [])));
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return <p className={styles.note}>{t('versions.same')}</p>;
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={JSON.stringify(change)}>
           {'item' in change
             ? t(`versions.${change.kind}`, { answer: change.answer, name: nameOf(change.item) })
-            : t(`versions.${change.kind}`, { text: change.text })}
+            : t(`versions.${change.kind}`, change)}
         </li>
       ))}
     </ul>

@@ -25,6 +25,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { SurveyQuestions } from '../survey-questions.tsx';
+import { ReadAnswers } from './read-answers.tsx';
 import styles from './record.module.css';
 import { scoreText } from '../score-text.ts';
 
@@ -108,6 +109,7 @@ function SessionForm({ survey, patientId, patientSurveyId, onClose }: Props) {
       width={640}
     >
       {survey.description && <p className={styles.none}>{survey.description}</p>}
+      <ReadAnswers survey={survey} onRead={answering.onChange} />
       <SurveyQuestions
         id={answering.id}
         document={document}

@@ -1,4 +1,4 @@
-import type { ScoreDirection } from '@fernpuls/domain/surveys/survey';
+import type { Band, ScoreDirection } from '@fernpuls/domain/surveys/survey';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWidth } from '../../../clinical/chart/use-width.ts';
@@ -16,13 +16,23 @@ type Props = {
   border?: number | null;
   /** The point that is spoken of. */
   marked?: string | null;
+  /** Where what a score means changes. */
+  bands?: readonly Band[];
 };
 
 const height = 96;
 const inset = { left: 30, right: 10, top: 8, bottom: 20 };
 
 /** The scores of one survey over time, on the span they can have. */
-export function ScoreCourse({ points, span, direction, label, border = null, marked = null }: Props) {
+export function ScoreCourse({
+  points,
+  span,
+  direction,
+  label,
+  border = null,
+  marked = null,
+  bands = [],
+}: Props) {
   const { t } = useTranslation('surveys');
   const format = useFormat();
   const box = useRef<HTMLElement>(null);
@@ -63,6 +73,20 @@ export function ScoreCourse({ points, span, direction, label, border = null, mar
             </text>
           </g>
         ))}
+        {bands
+          .filter(({ from }) => from > span.min)
+          .map(({ from, text }) => (
+            <line
+              key={from}
+              x1={inset.left}
+              x2={width - inset.right}
+              y1={y(from)}
+              y2={y(from)}
+              className={styles.band}
+            >
+              <title>{text}</title>
+            </line>
+          ))}
         {border !== null && (
           <line
             x1={inset.left}

@@ -1,6 +1,8 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveyEffects, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import { exportSurveySession } from '@fernpuls/contract/surveys/fhir.call';
 import { surveyVersions } from '@fernpuls/contract/surveys/survey';
+import { bandOf } from '@fernpuls/domain/surveys/band';
 import { useNavigate, useParams } from 'react-router';
 import { useList, useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import facts from '../../../ui/facts.module.css';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { FhirButton } from '../fhir-button.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { SetOffList } from './set-off-list.tsx';
 import styles from './set-off.module.css';
@@ -31,6 +34,8 @@ export function Component() {
     { filters: { sessionId }, sort: 'createdAt', perPage: 100 },
     { enabled: session !== undefined },
   );
+  const score = session?.score ?? null;
+  const band = score === null || !version ? null : bandOf(version.document.score, score);
   const onClose = () => void navigate(recordPath(id, 'surveys'));
   const isForeign = session !== undefined && session.patientId !== id;
   return (
@@ -52,7 +57,10 @@ export function Component() {
             </div>
             <div>
               <dt>{t('score')}</dt>
-              <dd className="numeric">{session.score === null ? '–' : scoreText(session.score, format)}</dd>
+              <dd className="numeric">
+                {session.score === null ? '–' : scoreText(session.score, format)}
+                {band && ` · ${band.text}`}
+              </dd>
             </div>
             <div>
               <dt>{t('session.by')}</dt>
@@ -68,6 +76,11 @@ export function Component() {
             </div>
           </dl>
           {version && <AnswerList document={version.document} answers={session.answers} />}
+          <FhirButton
+            path={exportSurveySession.path.replace('{id}', session.id)}
+            name="antworten.fhir.json"
+            label={t('fhir.export_answers')}
+          />
           {effects.rows.length > 0 && (
             <section className={styles.part}>
               <h3>{t('set_off.title')}</h3>

@@ -11,6 +11,7 @@ import { scheduleText } from '../../../clinical/rule-words/part-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './record.module.css';
 import { ScoreCourse } from './score-course.tsx';
+import { ScoreMeaning } from './score-meaning.tsx';
 
 type Props = {
   row: PatientSurvey;
@@ -56,8 +57,10 @@ export function SurveyCard({ row, base, survey, sessions }: Props) {
           span={span}
           direction={survey.document.score?.direction ?? 'higher_is_worse'}
           label={t('record.course', { name: row.surveyName })}
+          bands={survey.document.score?.bands ?? []}
         />
       )}
+      {survey && <ScoreMeaning scoring={survey.document.score} points={points} />}
       {mayAnswer && !isEnded && (
         <ButtonLink to={`${base}/${row.id}/new`} size="toolbar">
           {t('record.answer')}

@@ -4,7 +4,7 @@ import {
   measurementPlans,
 } from '@fernpuls/contract/triggers/adherence/measurement-plan';
 import { patientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
-import { findValueType, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { findValueType, isEnterable, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCreate, useOne, useUpdate } from '../../../api/hooks.ts';
@@ -21,7 +21,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 
-const choices = valueTypeKeys.filter((key) => !findValueType(key)?.recording);
+const choices = valueTypeKeys.filter((key) => isEnterable(findValueType(key)));
 
 /** A new plan, or the one the address names. */
 export function Component() {

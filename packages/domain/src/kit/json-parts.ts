@@ -25,3 +25,23 @@ export function extensionOf(value: Json | null | undefined, url: string): string
   const found = list(value?.extension).find((one) => one.url === url);
   return textOf(found?.valueString ?? found?.valueCode ?? found?.valueMarkdown);
 }
+
+/** Without what is empty: FHIR knows no null and no empty list. */
+export function given(json: Json): Json {
+  const isGiven = (value: unknown) =>
+    value !== null &&
+    value !== undefined &&
+    !(Array.isArray(value) && value.length === 0) &&
+    !(typeof value === 'object' && Object.keys(value).length === 0);
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => isGiven(value)));
+}
+
+/** A text as a JSON object; null: it is none. */
+export function parsedObject(text: string): Json | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isObject(json) ? json : null;
+  } catch {
+    return null;
+  }
+}
