@@ -30,11 +30,12 @@ function usePhaseLanes(patientId: string, now: number): readonly SpanLane[] {
       title: t('phase_lane', { program: program.name }),
       icon: <IconRoute aria-hidden="true" />,
       spans: phaseSpans(program, now).map(({ phase, from, to, isCurrent }) => {
-        const label = phase.name ? `${phase.phase} ${phase.name}` : t('phase_number', { phase: phase.phase });
+        const said = phase.name ? `${phase.phase} ${phase.name}` : t('phase_number', { phase: phase.phase });
+        const label = data.programs.length > 1 ? `${program.name}: ${said}` : said;
         const days = isCurrent
           ? t('phase_since', { day: format.date(from) })
           : `${format.date(from)}–${format.date(to - 1)}`;
-        return { from, to, isCurrent, label, title: [program.name, label, days].join(', ') };
+        return { from, to, isCurrent, label, title: [program.name, said, days].join(', ') };
       }),
     }));
   }, [data, now, t, format]);
