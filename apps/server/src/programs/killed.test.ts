@@ -38,28 +38,33 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
     inPhase(await measured('pulse'), { id: 'p2' }),
   ];
   const { id } = await makeDraft(tenant, { phases: [phaseOf({ weeks: null, components })] });
-  const [admin, holder] = [await connected(place.adminUrl()), await connected(place.adminUrl())];
+  const admin = await connected(place.adminUrl());
+  const [first, holder] = [await connected(place.adminUrl()), await connected(place.adminUrl())];
   await takingPart(admin, tenant.id, id);
   const one = async (sql: string) => (await admin.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
   const moved = () => one('select count(*)::int as n from patient_program where version = 1');
 
-  // The last who waits is held: the server stands still in the middle of the few it moves with them, nothing committed.
+  // The last who waits is held, first as a part and then as a patient: the server stands still in the middle of what it
+  // writes for the few it moves with them, nothing committed.
+  await first.query('begin');
+  await first.query('select 1 from patient_program order by id desc limit 1 for no key update');
+  assert.equal((await publish(tenant, id, 0, { move: 'all' })).status, 200);
+  const stands = (at: string) =>
+    one(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ '${at}'`);
+  await eventually('the server to come to them', () => stands('from patient_program'));
   await holder.query('begin');
-  const asked = publish(tenant, id, 0, { move: 'all' });
   await holder.query(
     'select 1 from patient where id = (select patient_id from patient_program order by id desc limit 1) for update',
   );
-  assert.equal((await asked).status, 200);
-  const stands = () =>
-    one(
-      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'insert into'`,
-    );
-  await eventually('the server to stand still in the middle', stands);
+  await first.query('rollback');
+  await eventually('the server to stand still in the middle', () =>
+    stands('insert into patient_program_step'),
+  );
   const before = await moved();
   assert.ok(before < people, `${before} were moved before`);
   await place.killNode();
   await holder.query('rollback');
-  await eventually('the end of what was begun', async () => (await stands()) === 0);
+  await eventually('the end of what was begun', async () => (await stands('insert into')) === 0);
   assert.equal(await moved(), before, 'nothing of what was begun is kept');
 
   await place.start();
@@ -85,6 +90,7 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
     items: 2 * people,
   });
   await admin.end();
+  await first.end();
   await holder.end();
   await place.killNode();
 });
