@@ -5004,6 +5004,7 @@ create table patient_program_move (
   version integer not null,
   requested_by_id uuid,
   requested_at timestamp with time zone default now() not null,
+  phase integer,
   constraint patient_program_move_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_program_move_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_program_move_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE CASCADE,

@@ -8,6 +8,7 @@ import { seedQuarter } from '../seed/readings.ts';
 import { seedTenRules } from '../seed/rules.ts';
 import { openTenant } from '../seed/tenant.ts';
 import type { Bench } from './bench.ts';
+import { wire } from './wire.ts';
 
 const patients = 500;
 const rules: readonly { name: string; rule: Rule }[] = [
@@ -71,16 +72,4 @@ export async function measureBackTest(bench: Bench): Promise<Figure[]> {
     await server.stop();
   }
   return figures;
-}
-
-/** As it goes over the wire: names in snake case. */
-function wire(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(wire);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      wire(inner),
-    ]),
-  );
 }

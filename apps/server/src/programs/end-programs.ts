@@ -1,7 +1,7 @@
 import type { Context } from '../ground/context.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { log } from './participation.ts';
-import { heldPart, runningOf, writePart } from './participation.queries.ts';
+import { heldPart, runningOf, writeParts } from './participation.queries.ts';
 
 /**
  * Nobody takes part any more whose care ends; which parts. What ran for them is ended by its own areas, and so can go on
@@ -18,7 +18,7 @@ export async function endProgramsOf(
     const part = await heldPart(ctx.tx, id);
     if (!part) continue;
     const changed = { ...part, status: 'former' as const, ended_on: day };
-    await writePart(ctx.tx, id, changed);
+    await writeParts(ctx.tx, [changed]);
     await log(ctx, changed, { step: 'end', day, endReason });
   }
   if (ids.length > 0) ctx.announce('patient_programs_changed', [patientId]);
@@ -32,7 +32,7 @@ export async function resumePrograms(ctx: Context, ids: readonly string[]): Prom
     const part = await heldPart(ctx.tx, id);
     if (part?.status !== 'former') continue;
     const changed = { ...part, status: 'consented' as const, ended_on: null };
-    await writePart(ctx.tx, id, changed);
+    await writeParts(ctx.tx, [changed]);
     await log(ctx, changed, { step: 'resume', day: dayOf(ctx.now) });
     ctx.announce('patient_programs_changed', [part.patient_id]);
     resumed.push(id);

@@ -4,64 +4,90 @@ import { type Wanted, wantedOf } from '@fernpuls/domain/programs/wanted';
 import type { Context } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';
 import { sameJson } from '../ground/same-json.ts';
-import { endItems, namesOfWanted, runningBeside, runningItems, usable, writeItem } from './item.queries.ts';
-import { endMade, inTheWay, type Left, make } from './make.ts';
+import {
+  doneOnce,
+  endItems,
+  type HeldItem,
+  namesOfWanted,
+  runningBeside,
+  runningItems,
+  usable,
+  writeItems,
+} from './item.queries.ts';
+import { endMade, inTheWay, type Left, makeAll, type Order, type Whose } from './make.ts';
 import { toldThings } from './told.ts';
 
-type Whose = { patientId: string; patientProgramId: string };
 /** `phase` from 1; null: nothing runs for them. */
 type Place = { program: PublishedProgram | null; phase: number | null };
 type Followed = { made: MadeThing[]; ended: number; left: { thing: MadeThing; reason: Left }[] };
 
+/** The same for one. */
+export async function follow(ctx: Context, whose: Whose, place: Place): Promise<Followed> {
+  const { made, left, ended } = await followAll(ctx, [{ whose, place }]);
+  const { program } = place;
+  const names = await namesOfWanted(
+    ctx.tx,
+    [...made, ...left].map(({ one }) => one),
+  );
+  const told = (orders: readonly Order[]) =>
+    program
+      ? toldThings(
+          orders.map(({ one }) => one),
+          program,
+          names,
+        )
+      : [];
+  return {
+    made: told(made),
+    ended,
+    left: left.flatMap((order) => told([order]).map((thing) => ({ thing, reason: order.reason }))),
+  };
+}
+
+type Following = { whose: Whose; place: Place };
+
 /**
- * Brings what runs for somebody to what their phase asks: the same stays untouched, what is asked otherwise is made
- * anew, what is asked no more ends. Done twice it does nothing.
+ * Brings what runs for people to what their phases ask: the same stays untouched, what is asked otherwise is made
+ * anew, what is asked no more ends. Done twice it does nothing. For many at once in a few statements.
  */
-export async function follow(ctx: Context, whose: Whose, { program, phase }: Place): Promise<Followed> {
-  const wanted = program && phase !== null ? wantedOf(program, phase - 1) : [];
-  const held = await runningItems(ctx.tx, whose.patientProgramId);
-  const byKey = new Map(wanted.map((one) => [one.key, one]));
-  const over = held.filter((item) => !sameJson(byKey.get(item.key), item.wanted));
-  const staying = new Set(held.filter((item) => !over.includes(item)).map(({ key }) => key));
+export async function followAll(ctx: Context, people: readonly Following[]) {
+  const parts = people.map(({ whose }) => whose.patientProgramId);
+  const running = Map.groupBy(await runningItems(ctx.tx, parts), (item) => item.patient_program_id);
+  const once = await doneOnce(ctx.tx, parts);
+  const over: HeldItem[] = [];
+  const orders: Order[] = [];
+  for (const { whose, place } of people) {
+    const held = running.get(whose.patientProgramId) ?? [];
+    const gone = overOf(held, wantedAt(place));
+    over.push(...gone);
+    const staying = new Set(held.filter((item) => !gone.includes(item)).map(({ key }) => key));
+    const own = new Set(held.map((item) => item.made_id));
+    for (const one of wantedAt(place))
+      if (!staying.has(one.key) && !once.has(`${whose.patientProgramId}/${one.key}`))
+        orders.push({ one, whose, own });
+  }
   await endMade(ctx, over);
   await endItems(
     ctx.tx,
     over.map(({ id }) => id),
     ctx.now.toISOString(),
   );
-  const missing = wanted.filter(({ key }) => !staying.has(key));
-  const written = await makeAll(ctx, whose, { missing, own: new Set(held.map((item) => item.made_id)) });
-  const names = await namesOfWanted(ctx.tx, missing);
-  const told = (things: readonly Wanted[]) => (program ? toldThings(things, program, names) : []);
-  return {
-    made: told(written.made),
-    ended: over.length,
-    left: written.left.flatMap(({ one, reason }) => told([one]).map((thing) => ({ thing, reason }))),
-  };
+  const { made, left } = await makeAll(ctx, orders);
+  const at = ctx.now.toISOString();
+  await writeItems(
+    ctx.tx,
+    made.map(({ one, whose, madeId }) => ({ id: newId(), ...whose, wanted: one, madeId, at })),
+  );
+  return { made, left, ended: over.length };
 }
 
-type Asked = { missing: readonly Wanted[]; own: ReadonlySet<string> };
+function wantedAt({ program, phase }: Place): Wanted[] {
+  return program && phase !== null ? wantedOf(program, phase - 1) : [];
+}
 
-async function makeAll(ctx: Context, whose: Whose, { missing, own }: Asked) {
-  const made: Wanted[] = [];
-  const left: { one: Wanted; reason: Left }[] = [];
-  if (missing.length === 0) return { made, left };
-  const at = ctx.now.toISOString();
-  const beside = await runningBeside(ctx.tx, whose.patientId, at);
-  const can = await usable(ctx.tx, missing);
-  for (const one of missing) {
-    const reason = inTheWay(one, { beside, can, own });
-    const thing = reason ? { left: reason } : await make(ctx, one, whose);
-    if ('left' in thing) {
-      left.push({ one, reason: thing.left });
-      continue;
-    }
-    await writeItem(ctx.tx, { id: newId(), ...whose, wanted: one, madeId: thing.id, at });
-    made.push(one);
-    if (one.kind === 'trigger') beside.templates.add(one.templateId);
-    if (one.kind === 'survey') beside.surveys.add(one.surveyId);
-  }
-  return { made, left };
+function overOf(held: readonly HeldItem[], wanted: readonly Wanted[]): HeldItem[] {
+  const byKey = new Map(wanted.map((one) => [one.key, one]));
+  return held.filter((item) => !sameJson(byKey.get(item.key), item.wanted));
 }
 
 /** What following a phase would make, with nothing written. */
@@ -71,10 +97,11 @@ export async function foreseen(
   program: PublishedProgram,
 ): Promise<Pick<Followed, 'made' | 'left'>> {
   const wanted = wantedOf(program, 0);
-  const beside = await runningBeside(ctx.tx, patientId, ctx.now.toISOString());
+  const beside = await runningBeside(ctx.tx, [patientId], ctx.now.toISOString());
   const can = await usable(ctx.tx, wanted);
   const names = await namesOfWanted(ctx.tx, wanted);
-  const reasonOf = (one: Wanted) => inTheWay(one, { beside, can, own: new Set() });
+  const whose = { patientId, patientProgramId: '' };
+  const reasonOf = (one: Wanted) => inTheWay({ one, whose, own: new Set() }, { beside, can });
   const told = (one: Wanted) => toldThings([one], program, names);
   return {
     made: wanted.filter((one) => reasonOf(one) === null).flatMap(told),

@@ -2,15 +2,39 @@ import type { Wanted } from '@fernpuls/domain/programs/wanted';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-export type HeldItem = { id: string; key: string; kind: Wanted['kind']; made_id: string; wanted: Wanted };
+export type HeldItem = {
+  id: string;
+  patient_program_id: string;
+  key: string;
+  kind: Wanted['kind'];
+  made_id: string;
+  wanted: Wanted;
+};
 
-/** What a programme has made for somebody and still runs. */
-export async function runningItems(tx: Tx, patientProgramId: string): Promise<HeldItem[]> {
+/** What programmes have made for people and still runs. */
+export async function runningItems(tx: Tx, parts: readonly string[]): Promise<HeldItem[]> {
   const found = await sql<HeldItem>`
-    select id, key, kind, made_id, wanted from patient_program_item
-    where patient_program_id = ${patientProgramId} and ended_at is null order by key for no key update
+    select id, patient_program_id, key, kind, made_id, wanted from patient_program_item
+    where patient_program_id = any(${parts}::uuid[]) and ended_at is null
+    order by patient_program_id, key for no key update
   `.execute(tx);
   return found.rows;
+}
+
+/**
+ * What comes once and came in the phase somebody is in, by part and key: after a pause, or in another version, it does
+ * not come again. A survey came when it was answered.
+ */
+export async function doneOnce(tx: Tx, parts: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ of: string }>`
+    select distinct item.patient_program_id || '/' || item.key as of from patient_program_item as item
+    join patient_program as held on held.id = item.patient_program_id
+    where item.patient_program_id = any(${parts}::uuid[]) and item.ended_at is not null
+      and item.started_at >= held.phase_started_on::timestamp at time zone 'Europe/Berlin'
+      and (item.kind = 'task' or (item.kind = 'survey' and item.wanted -> 'schedules' = '[]' and exists (
+        select 1 from patient_survey_session as came where came.patient_survey_id = item.made_id)))
+  `.execute(tx);
+  return new Set(found.rows.map(({ of }) => of));
 }
 
 type NewItem = {
@@ -22,15 +46,20 @@ type NewItem = {
   at: string;
 };
 
-export async function writeItem(tx: Tx, of: NewItem): Promise<void> {
+export async function writeItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const all = <K extends keyof NewItem>(name: K) => items.map((one) => one[name]);
   await sql`
     insert into patient_program_item (id, patient_program_id, patient_id, key, kind, made_id, wanted, started_at)
-    values (${of.id}, ${of.patientProgramId}, ${of.patientId}, ${of.wanted.key}, ${of.wanted.kind}, ${of.madeId},
-      ${JSON.stringify(of.wanted)}::jsonb, ${of.at})
+    select id, part, patient, wanted ->> 'key', wanted ->> 'kind', made, wanted, at
+    from unnest(${all('id')}::uuid[], ${all('patientProgramId')}::uuid[], ${all('patientId')}::uuid[],
+      ${items.map(({ wanted }) => JSON.stringify(wanted))}::jsonb[], ${all('madeId')}::uuid[], ${all('at')}::timestamptz[])
+      as one (id, part, patient, wanted, made, at)
   `.execute(tx);
 }
 
 export async function endItems(tx: Tx, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
   await sql`update patient_program_item set ended_at = ${at} where id = any(${ids}::uuid[])`.execute(tx);
 }
 
@@ -38,25 +67,26 @@ export async function endItems(tx: Tx, ids: readonly string[], at: string): Prom
 const notEnded = sql`not exists (
   select 1 from patient_program_item where made_id = held.id and ended_at is not null)`;
 
-/** What the patient has of the same kind, whoever made it: rules by template, surveys, plans by value type. */
-export async function runningBeside(
-  tx: Tx,
-  patientId: string,
-  now: string,
-): Promise<{ templates: Set<string>; surveys: Set<string>; valueTypes: Map<string, string[]> }> {
-  const found = await sql<{ kind: string; of: string; id: string }>`
-    select 'trigger' as kind, template_id::text as of, id from measurement_trigger
-      where patient_id = ${patientId} and is_active and template_id is not null
-    union all select 'survey', survey_id::text, id from patient_survey as held
-      where patient_id = ${patientId} and (ends_at is null or ends_at > ${now}) and ${notEnded}
-    union all select 'plan', value_type, id from measurement_plan as held
-      where patient_id = ${patientId} and (ends_at is null or ends_at > ${now}) and ${notEnded}
+/** What patients have, whoever made it: rules by template and surveys, and the plans of a value type. */
+export type Beside = { others: Set<string>; plans: Map<string, string[]> };
+export const besideKey = (patientId: string, of: string) => `${patientId}/${of}`;
+
+export async function runningBeside(tx: Tx, patients: readonly string[], now: string): Promise<Beside> {
+  const found = await sql<{ kind: 'plan' | 'other'; of: string; patient: string; id: string }>`
+    select 'other' as kind, template_id::text as of, patient_id as patient, id from measurement_trigger
+      where patient_id = any(${patients}::uuid[]) and is_active and template_id is not null
+    union all select 'other', survey_id::text, patient_id, id from patient_survey as held
+      where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
+    union all select 'plan', value_type, patient_id, id from measurement_plan as held
+      where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
   `.execute(tx);
-  const of = (kind: string) => new Set(found.rows.filter((one) => one.kind === kind).map((one) => one.of));
-  const valueTypes = new Map<string, string[]>();
-  for (const one of found.rows)
-    if (one.kind === 'plan') valueTypes.set(one.of, [...(valueTypes.get(one.of) ?? []), one.id]);
-  return { templates: of('trigger'), surveys: of('survey'), valueTypes };
+  const beside: Beside = { others: new Set(), plans: new Map() };
+  for (const { kind, of, patient, id } of found.rows) {
+    const key = besideKey(patient, of);
+    if (kind === 'other') beside.others.add(key);
+    else beside.plans.set(key, [...(beside.plans.get(key) ?? []), id]);
+  }
+  return beside;
 }
 
 /** Names of what is made, by id: rules of templates and surveys. */
@@ -83,11 +113,21 @@ export async function usable(tx: Tx, wanted: readonly Wanted[]): Promise<Readonl
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** A rule of a template that was switched off: it is switched on again rather than made twice. */
-export async function restingTrigger(tx: Tx, patientId: string, templateId: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`
-    select id from measurement_trigger
-    where patient_id = ${patientId} and template_id = ${templateId} and not is_active for update
+type Ruled = { patientId: string; templateId: string };
+
+/** Rules of templates that were switched off, by patient and template. */
+export async function restingTriggers(tx: Tx, asked: readonly Ruled[]): Promise<Map<string, string>> {
+  if (asked.length === 0) return new Map();
+  const found = await sql<{ id: string; patient_id: string; template_id: string }>`
+    select held.id, held.patient_id, held.template_id from measurement_trigger as held
+    join unnest(${asked.map((one) => one.patientId)}::uuid[], ${asked.map((one) => one.templateId)}::uuid[])
+      as asked (patient_id, template_id) using (patient_id, template_id)
+    where not held.is_active order by held.id for update of held
   `.execute(tx);
-  return found.rows[0]?.id ?? null;
+  return new Map(found.rows.map((one) => [besideKey(one.patient_id, one.template_id), one.id]));
+}
+
+export async function templatesOf(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('trigger_template').where('id', 'in', ids).selectAll().execute();
 }

@@ -1,80 +1,152 @@
 import { isValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { onceWindowMinutes } from '@fernpuls/domain/programs/program';
 import type { Wanted } from '@fernpuls/domain/programs/wanted';
 import type { Context } from '../ground/context.ts';
-import { endSurveysById, patientSurveyVerbs } from '../surveys/index.ts';
+import { askPatients, endSurveysById } from '../surveys/index.ts';
 import { createTask, scheduleVerbs, stopSeriesById } from '../tasks/index.ts';
-import { endPlansById, measurementPlanVerbs, triggerOfTemplate, updateTrigger } from '../triggers/index.ts';
-import { type HeldItem, restingTrigger, type runningBeside } from './item.queries.ts';
+import { createPlans, endPlansById, triggerOfTemplate, updateTrigger } from '../triggers/index.ts';
+import {
+  type Beside,
+  besideKey,
+  type HeldItem,
+  restingTriggers,
+  runningBeside,
+  templatesOf,
+  usable,
+} from './item.queries.ts';
 
-type Beside = Awaited<ReturnType<typeof runningBeside>>;
-type Whose = { patientId: string; patientProgramId: string };
+export type Whose = { patientId: string; patientProgramId: string };
 export type Left = 'has_it' | 'not_there' | 'personal_value_missing';
+/** Something to be made for somebody; `own`: what their programme made before, which is in nobody's way. */
+export type Order = { one: Wanted; whose: Whose; own: ReadonlySet<string> };
+type Made = Order & { madeId: string };
+type LeftOut = Order & { reason: Left };
+type Known = { beside: Beside; can: ReadonlySet<string> };
 
 /** Why something is not made for somebody; null: nothing is in the way. */
-export function inTheWay(
-  one: Wanted,
-  { beside, can, own }: { beside: Beside; can: ReadonlySet<string>; own: ReadonlySet<string> },
-): Left | null {
-  if (one.kind === 'plan')
-    return (beside.valueTypes.get(one.valueType) ?? []).some((id) => !own.has(id)) ? 'has_it' : null;
-  if (one.kind === 'trigger')
-    return !can.has(one.templateId) ? 'not_there' : beside.templates.has(one.templateId) ? 'has_it' : null;
-  if (one.kind === 'survey')
-    return !can.has(one.surveyId) ? 'not_there' : beside.surveys.has(one.surveyId) ? 'has_it' : null;
-  return null;
+export function inTheWay({ one, whose, own }: Order, { beside, can }: Known): Left | null {
+  if (one.kind === 'plan') {
+    const plans = beside.plans.get(besideKey(whose.patientId, one.valueType)) ?? [];
+    return plans.some((id) => !own.has(id) && id !== whose.patientProgramId) ? 'has_it' : null;
+  }
+  if (one.kind !== 'trigger' && one.kind !== 'survey') return null;
+  const of = one.kind === 'trigger' ? one.templateId : one.surveyId;
+  if (!can.has(of)) return 'not_there';
+  return beside.others.has(besideKey(whose.patientId, of)) ? 'has_it' : null;
 }
 
-/** Makes one thing, by the same verbs as somebody would by hand. */
-export async function make(
+/** Makes everything that nothing is in the way of; what was left out says why. */
+export async function makeAll(
   ctx: Context,
-  one: Wanted,
-  { patientId, patientProgramId }: Whose,
-): Promise<{ id: string } | { left: Left }> {
-  const startsAt = ctx.now.toISOString();
-  switch (one.kind) {
-    case 'plan': {
-      const { valueType, schedule, windowMinutes: graceMinutes } = one;
-      if (!isValueTypeKey(valueType)) return { left: 'not_there' };
-      const values = { patientId, valueType, schedule, graceMinutes, startsAt };
-      return { id: await measurementPlanVerbs.create(ctx, { id: null, values }) };
+  orders: readonly Order[],
+): Promise<{ made: Made[]; left: LeftOut[] }> {
+  const made: Made[] = [];
+  const left: LeftOut[] = [];
+  if (orders.length === 0) return { made, left };
+  const patients = [...new Set(orders.map(({ whose }) => whose.patientId))];
+  const beside = await runningBeside(ctx.tx, patients, ctx.now.toISOString());
+  const wanted = orders.map(({ one }) => one);
+  const known = { beside, can: await usable(ctx.tx, wanted) };
+  const ruleFor = await ruleMaker(ctx, orders);
+  const together: Order[] = [];
+  for (const order of orders) {
+    const { one, whose } = order;
+    const reason = inTheWay(order, known);
+    if (reason) {
+      left.push({ ...order, reason });
+      continue;
     }
-    case 'survey': {
-      const { surveyId, schedules, windowMinutes: graceMinutes } = one;
-      const values = { patientId, surveyId, schedules: [...schedules], graceMinutes, startsAt };
-      return { id: await patientSurveyVerbs.create(ctx, { id: null, values }) };
+    if (one.kind === 'plan' || one.kind === 'survey') together.push(order);
+    else {
+      const thing =
+        one.kind === 'trigger' ? await ruleFor(one.templateId, whose.patientId) : await work(ctx, one, whose);
+      if ('left' in thing) {
+        left.push({ ...order, reason: thing.left });
+        continue;
+      }
+      made.push({ ...order, madeId: thing.id });
     }
-    case 'trigger': {
-      const resting = await restingTrigger(ctx.tx, patientId, one.templateId);
-      if (resting) await updateTrigger(ctx, resting, { isActive: true });
-      if (resting) return { id: resting };
-      const template = await ctx.tx
-        .selectFrom('trigger_template')
-        .where('id', '=', one.templateId)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      return (await triggerOfTemplate(ctx, template))(patientId);
-    }
-    case 'series': {
-      const { title, description, taskType, priority, roleId } = one.task;
-      const values = {
-        title,
-        description,
-        taskType,
-        priority,
-        roleId,
-        patientId,
-        dueAfterMinutes: one.windowMinutes,
-        startAt: startsAt,
-        crons: [...one.schedules],
-      };
-      return { id: await scheduleVerbs.create(ctx, { id: null, values }) };
-    }
-    case 'task': {
-      const { title, description, taskType, priority, roleId } = one.task;
-      const values = { title, description, taskType, priority, roleId, patientId, patientProgramId };
-      return { id: await createTask(ctx, { id: null, values }) };
-    }
+    claim(order, beside);
   }
+  return { made: [...made, ...(await plansOf(ctx, together)), ...(await surveysOf(ctx, together))], left };
+}
+
+/** What is made now is in the way of what comes after it; plans of one programme are not in each other's. */
+function claim({ one, whose: { patientId, patientProgramId } }: Order, beside: Beside): void {
+  if (one.kind === 'trigger') beside.others.add(besideKey(patientId, one.templateId));
+  if (one.kind === 'survey') beside.others.add(besideKey(patientId, one.surveyId));
+  if (one.kind !== 'plan') return;
+  const key = besideKey(patientId, one.valueType);
+  beside.plans.set(key, [...(beside.plans.get(key) ?? []), patientProgramId]);
+}
+
+async function plansOf(ctx: Context, orders: readonly Order[]): Promise<Made[]> {
+  const startsAt = ctx.now.toISOString();
+  const asked = orders.flatMap((order) => {
+    const { one, whose } = order;
+    if (one.kind !== 'plan' || !isValueTypeKey(one.valueType)) return [];
+    const { valueType, schedule, windowMinutes: graceMinutes } = one;
+    return [{ order, plan: { patientId: whose.patientId, valueType, schedule, graceMinutes, startsAt } }];
+  });
+  const ids = await createPlans(
+    ctx,
+    asked.map(({ plan }) => plan),
+  );
+  return asked.flatMap(({ order }, at) => withId(order, ids[at]));
+}
+
+async function surveysOf(ctx: Context, orders: readonly Order[]): Promise<Made[]> {
+  const startsAt = ctx.now.toISOString();
+  const asked = orders.flatMap((order) => {
+    const { one, whose } = order;
+    if (one.kind !== 'survey') return [];
+    const isOnce = one.schedules.length === 0;
+    const graceMinutes = isOnce ? onceWindowMinutes(one.windowMinutes) : one.windowMinutes;
+    const times = { schedules: [...one.schedules], graceMinutes, startsAt, isOnce };
+    return [{ order, survey: { patientId: whose.patientId, surveyId: one.surveyId, ...times } }];
+  });
+  const ids = await askPatients(
+    ctx,
+    asked.map(({ survey }) => survey),
+  );
+  return asked.flatMap(({ order }, at) => withId(order, ids[at]));
+}
+
+const withId = (order: Order, madeId: string | undefined): Made[] => (madeId ? [{ ...order, madeId }] : []);
+
+type OneMade = { id: string } | { left: Left };
+
+/** A rule that was switched off is switched on again rather than made twice. */
+async function ruleMaker(ctx: Context, orders: readonly Order[]) {
+  const asked = orders.flatMap(({ one, whose }) =>
+    one.kind === 'trigger' ? { patientId: whose.patientId, templateId: one.templateId } : [],
+  );
+  const resting = await restingTriggers(ctx.tx, asked);
+  const makers = new Map<string, Awaited<ReturnType<typeof triggerOfTemplate>>>();
+  for (const template of await templatesOf(ctx.tx, [...new Set(asked.map(({ templateId }) => templateId))]))
+    makers.set(template.id, await triggerOfTemplate(ctx, template));
+  return async (templateId: string, patientId: string): Promise<OneMade> => {
+    const id = resting.get(besideKey(patientId, templateId));
+    if (id) await updateTrigger(ctx, id, { isActive: true });
+    if (id) return { id };
+    return (await makers.get(templateId)?.(patientId)) ?? { left: 'not_there' };
+  };
+}
+
+type Work = Extract<Wanted, { kind: 'series' | 'task' }>;
+
+/** Work of the practice: a series, or one task where it has no times. */
+async function work(ctx: Context, one: Work, { patientId, patientProgramId }: Whose): Promise<OneMade> {
+  const { title, description, taskType, priority, roleId } = one.task;
+  const values = { title, description, taskType, priority, roleId, patientId };
+  if (one.kind === 'task')
+    return { id: await createTask(ctx, { id: null, values: { ...values, patientProgramId } }) };
+  const times = {
+    dueAfterMinutes: one.windowMinutes,
+    startAt: ctx.now.toISOString(),
+    crons: [...one.schedules],
+  };
+  return { id: await scheduleVerbs.create(ctx, { id: null, values: { ...values, ...times } }) };
 }
 
 /** Ends what was made; a task that was made stays the work of who has it. */

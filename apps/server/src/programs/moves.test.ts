@@ -7,7 +7,7 @@ import { askCall } from '../testing/calls.ts';
 import { bodyFor, resourceOf } from '../testing/examples.ts';
 import { makeComponent, makePart, makePublished, publish } from '../testing/published-program.ts';
 import { ownServer, type TestTenant } from '../testing/server.ts';
-import { moveOn } from './moves.ts';
+import { endPhases, movePeople } from './moves.ts';
 
 const server = await ownServer({ clock: false });
 const tenant = await server.tenant();
@@ -15,7 +15,8 @@ const world = { database: server.database, tenantOf: server.tenantOf };
 
 async function moveAll(now = new Date()): Promise<number> {
   let all = 0;
-  for (let some = await moveOn(world, now); some > 0; some = await moveOn(world, now)) all += some;
+  for (const work of [movePeople, endPhases])
+    for (let some = await work(world, now); some > 0; some = await work(world, now)) all += some;
   return all;
 }
 const part = async (id: string, of: TestTenant = tenant) =>

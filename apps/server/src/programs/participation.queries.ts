@@ -52,24 +52,29 @@ export type Part = {
   answers: Record<string, boolean>;
 };
 
-export function heldPart(tx: Tx, id: string): Promise<Part | null> {
-  return partOf(tx, id, sql`for no key update of held`);
+export async function heldPart(tx: Tx, id: string): Promise<Part | null> {
+  return (await heldParts(tx, [id]))[0] ?? null;
 }
 
-/** The same, for who only looks. */
-export function heldForReading(tx: Tx, id: string): Promise<Part | null> {
-  return partOf(tx, id, sql``);
+/** Many at once, in the order of their ids. */
+export function heldParts(tx: Tx, ids: readonly string[]): Promise<Part[]> {
+  return partsOf(tx, ids, sql`order by held.id for no key update of held`);
 }
 
-async function partOf(tx: Tx, id: string, lock: RawBuilder<unknown>): Promise<Part | null> {
+/** One, for who only looks. */
+export async function heldForReading(tx: Tx, id: string): Promise<Part | null> {
+  return (await partsOf(tx, [id], sql``))[0] ?? null;
+}
+
+async function partsOf(tx: Tx, ids: readonly string[], lock: RawBuilder<unknown>): Promise<Part[]> {
   const found = await sql<Part>`
     select held.id, held.patient_id, held.program_id, program.name as program_name, held.status, held.phase,
       held.version, program.version as newest, held.started_on::text, held.phase_started_on::text,
       held.paused_since::text, held.answers
     from patient_program as held join program on program.id = held.program_id
-    where held.id = ${id} ${lock}
+    where held.id = any(${ids}::uuid[]) ${lock}
   `.execute(tx);
-  return found.rows[0] ?? null;
+  return found.rows;
 }
 
 export type PartChange = Pick<
@@ -77,13 +82,20 @@ export type PartChange = Pick<
   'status' | 'phase' | 'version' | 'started_on' | 'phase_started_on' | 'paused_since' | 'answers'
 > & { ended_on: string | null };
 
-export async function writePart(tx: Tx, id: string, part: PartChange): Promise<void> {
+type ChangedPart = PartChange & { id: string };
+
+export async function writeParts(tx: Tx, parts: readonly ChangedPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const all = <K extends keyof ChangedPart>(name: K) => parts.map((one) => one[name]);
   await sql`
-    update patient_program set status = ${part.status}, phase = ${part.phase}, version = ${part.version},
-      started_on = ${part.started_on}::date, phase_started_on = ${part.phase_started_on}::date,
-      paused_since = ${part.paused_since}::date, ended_on = ${part.ended_on}::date,
-      answers = ${JSON.stringify(part.answers)}::jsonb
-    where id = ${id}
+    update patient_program as held set status = now.status, phase = now.phase, version = now.version,
+      started_on = now.started_on, phase_started_on = now.phase_started_on, paused_since = now.paused_since,
+      ended_on = now.ended_on, answers = now.answers
+    from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('phase')}::int[], ${all('version')}::int[],
+      ${all('started_on')}::date[], ${all('phase_started_on')}::date[], ${all('paused_since')}::date[],
+      ${all('ended_on')}::date[], ${parts.map(({ answers }) => JSON.stringify(answers))}::jsonb[])
+      as now (id, status, phase, version, started_on, phase_started_on, paused_since, ended_on, answers)
+    where held.id = now.id
   `.execute(tx);
 }
 
@@ -104,13 +116,16 @@ export type NewStep = {
   signature?: string | null;
 };
 
-export async function writeStep(tx: Tx, of: NewStep): Promise<void> {
+export async function writeSteps(tx: Tx, steps: readonly NewStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  const all = <K extends keyof NewStep>(name: K) => steps.map((one) => one[name] ?? null);
   await sql`
     insert into patient_program_step (id, patient_program_id, patient_id, step, status, phase, version, day, note,
       end_reason, consent_form, consent_text, signature, created_by_id)
-    values (${of.id}, ${of.patientProgramId}, ${of.patientId}, ${of.step}, ${of.status}, ${of.phase}, ${of.version},
-      ${of.day}::date, ${of.note ?? null}, ${of.endReason ?? null}, ${of.consentForm ?? null},
-      ${of.consentText ?? null}, ${of.signature ?? null}, ${of.by})
+    select * from unnest(${all('id')}::uuid[], ${all('patientProgramId')}::uuid[], ${all('patientId')}::uuid[],
+      ${all('step')}::text[], ${all('status')}::text[], ${all('phase')}::int[], ${all('version')}::int[],
+      ${all('day')}::date[], ${all('note')}::text[], ${all('endReason')}::text[], ${all('consentForm')}::text[],
+      ${all('consentText')}::text[], ${all('signature')}::text[], ${all('by')}::uuid[])
   `.execute(tx);
 }
 
@@ -144,6 +159,34 @@ export async function standsAlready(
       and status in ('candidate', 'consented') and id is distinct from ${but}::uuid
   `.execute(tx);
   return found.rows.length > 0;
+}
+
+/** What a patient takes part in or took part in, oldest first. */
+export async function begunParts(
+  tx: Tx,
+  patientId: string,
+): Promise<{ id: string; program_id: string; program_name: string }[]> {
+  const found = await sql<{ id: string; program_id: string; program_name: string }>`
+    select held.id, held.program_id, program.name as program_name
+    from patient_program as held join program on program.id = held.program_id
+    where held.patient_id = ${patientId} and held.status in ('consented', 'former')
+    order by held.started_on nulls last, held.id
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Names of phases of programmes, by programme, version and phase from 1. */
+export async function phaseNames(
+  tx: Tx,
+  programIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await sql<{ of: string; name: string }>`
+    select said.program_id || '/' || said.version || '/' || place.phase as of, place.one ->> 'name' as name
+    from program_version as said
+    cross join lateral jsonb_array_elements(said.document -> 'phases') with ordinality as place (one, phase)
+    where said.program_id = any(${programIds}::uuid[])
+  `.execute(tx);
+  return new Map(found.rows.map(({ of, name }) => [of, name]));
 }
 
 /** Those that run of a patient, in a fixed order. */

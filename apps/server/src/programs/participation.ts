@@ -21,8 +21,8 @@ import {
   standsAlready,
   stepOfId,
   stepRows,
-  writePart,
-  writeStep,
+  writeParts,
+  writeSteps,
 } from './participation.queries.ts';
 
 const byTable = defaultVerbs(patientPrograms);
@@ -76,7 +76,7 @@ export const stepHandler = verb(stepPatientProgram, async (ctx, asked) => {
   const program = await publishedVersion(ctx.tx, part.program_id, versionAfter(part, asked));
   checkAsked(part, asked, program);
   const changed = changeOf(part, asked, after.state, dayOf(ctx.now));
-  await writePart(ctx.tx, part.id, changed);
+  await writeParts(ctx.tx, [{ id: part.id, ...changed }]);
   await log(ctx, { ...part, ...changed }, { ...given(asked, program), day: asked.day ?? dayOf(ctx.now) });
   const followed = await follow(
     ctx,
@@ -153,15 +153,20 @@ function given(asked: Asked, program: PublishedProgram | null): Omit<Told, 'day'
   };
 }
 
-export async function log(
-  ctx: Context,
-  part: Pick<Part, 'id' | 'patient_id' | 'status' | 'phase' | 'version'>,
-  told: Told,
-) {
-  const { id = newId(), ...rest } = told;
-  const { status, phase, version } = part;
-  const whose = { patientProgramId: part.id, patientId: part.patient_id };
-  await writeStep(ctx.tx, { ...rest, ...whose, id, status, phase, version, by: personId(ctx) });
+type Logged = Pick<Part, 'id' | 'patient_id' | 'status' | 'phase' | 'version'>;
+
+export function log(ctx: Context, part: Logged, told: Told): Promise<void> {
+  return logAll(ctx, [{ part, told }]);
+}
+
+export async function logAll(ctx: Context, steps: readonly { part: Logged; told: Told }[]): Promise<void> {
+  const by = personId(ctx);
+  const rows = steps.map(({ part, told: { id = newId(), ...rest } }) => {
+    const { status, phase, version } = part;
+    const whose = { patientProgramId: part.id, patientId: part.patient_id };
+    return { ...rest, ...whose, id, status, phase, version, by };
+  });
+  await writeSteps(ctx.tx, rows);
 }
 
 async function run(ctx: Context, part: Part): Promise<void> {

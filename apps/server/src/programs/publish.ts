@@ -81,7 +81,7 @@ function ordered(ctx: Context, { programId, version, whom }: Ordered): Promise<n
 }
 
 type Change = OutputOf<typeof programChange>;
-const mostShown = 200;
+const mostShown = 5_000;
 
 export const changeHandler = verb(programChange, async (ctx, { programId }): Promise<Change> => {
   const held = await heldProgram(ctx.tx, programId, { locks: false });

@@ -1,4 +1,6 @@
 import type { Context } from '../ground/context.ts';
+import { writeEnds } from '../ground/ended.queries.ts';
+import { clockOf } from './clock.ts';
 import { patientSurveyVerbs } from './verbs.ts';
 
 /** `before`: when it was to end. */
@@ -21,20 +23,34 @@ function running(ctx: Context) {
   return ctx.tx
     .selectFrom('patient_survey')
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now.toISOString())]))
-    .select(['id', 'starts_at', 'ends_at as before'])
+    .select([
+      'id',
+      'schedules',
+      'grace_minutes',
+      'starts_at',
+      'ends_at',
+      'is_once',
+      'settled_until',
+      'next_deadline_at',
+    ])
     .orderBy('id')
     .forUpdate();
 }
 
 async function endAll(ctx: Context, surveys: ReturnType<typeof running>): Promise<Ended[]> {
-  const ended: Ended[] = [];
-  for (const { id, starts_at: startsAt, before } of await surveys.execute()) {
-    const at = Math.max(ctx.now.getTime(), Date.parse(startsAt) + shortestMs);
+  const now = ctx.now.getTime();
+  const ended = (await surveys.execute()).map((held) => {
+    const at = Math.max(now, Date.parse(held.starts_at) + shortestMs);
     const endsAt = new Date(at).toISOString();
-    await patientSurveyVerbs.update(ctx, id, { endsAt });
-    ended.push({ id, endsAt, before });
-  }
-  return ended;
+    const settled = held.next_deadline_at ? Date.parse(held.settled_until) : now;
+    return { id: held.id, before: held.ends_at, endsAt, ...clockOf({ ...held, ends_at: endsAt }, settled) };
+  });
+  await writeEnds(ctx.tx, 'patient_survey', ended);
+  return ended.map(({ id, before, endsAt }) => {
+    const changes = { endsAt: [before, endsAt] };
+    ctx.audit({ action: 'update', subjectType: 'patient_surveys', subjectId: id, changes });
+    return { id, endsAt, before };
+  });
 }
 
 /** Those that stand as they were ended go on from now; which. */

@@ -1,4 +1,4 @@
+export { askPatients } from './ask-patients.ts';
 export { endSurveysById, endSurveysOf, resumeSurveys } from './end-surveys.ts';
 export { knownSurveys } from './queries.ts';
-export { patientSurveyVerbs } from './verbs.ts';
 export { room } from './room.ts';

@@ -148,6 +148,30 @@ export async function askedSurvey(tx: Tx, id: string, version: number): Promise<
   return found.rows[0] ?? null;
 }
 
+type NewPatientSurvey = {
+  id: string;
+  patient_id: string;
+  survey_id: string;
+  schedules: readonly string[];
+  grace_minutes: number;
+  starts_at: string;
+  is_once: boolean;
+  settled_until: string;
+  next_deadline_at: string | null;
+};
+
+export async function insertPatientSurveys(tx: Tx, surveys: readonly NewPatientSurvey[]): Promise<void> {
+  const all = <K extends keyof NewPatientSurvey>(name: K) => surveys.map((one) => one[name]);
+  await sql`
+    insert into patient_survey (id, patient_id, survey_id, schedules, grace_minutes, starts_at, is_once, settled_until,
+      next_deadline_at)
+    select * from unnest(${all('id')}::uuid[], ${all('patient_id')}::uuid[], ${all('survey_id')}::uuid[],
+      ${surveys.map(({ schedules }) => JSON.stringify(schedules))}::jsonb[], ${all('grace_minutes')}::int[],
+      ${all('starts_at')}::timestamptz[], ${all('is_once')}::boolean[], ${all('settled_until')}::timestamptz[],
+      ${all('next_deadline_at')}::timestamptz[])
+  `.execute(tx);
+}
+
 export type NewSession = {
   id: string;
   patientSurveyId: string;

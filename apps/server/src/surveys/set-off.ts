@@ -6,7 +6,7 @@ import { newId } from '../ground/ids.ts';
 import { createTask } from '../tasks/index.ts';
 import { knownThings } from './carried.queries.ts';
 import { holdPatient, insertEffect, type Made, openOnce, openTask } from './effect.queries.ts';
-import { patientSurveyVerbs } from './verbs.ts';
+import { askPatients } from './ask-patients.ts';
 
 export { type ToldEffect, toldEffects } from './effect.queries.ts';
 
@@ -79,12 +79,9 @@ async function askOnce(
   const open = await openOnce(tx, { patientId, surveyId, now: ctx.now.toISOString() });
   if (open) return { outcome: 'has_it', patientSurveyId: open };
   const startsAt = new Date(ctx.now.getTime() + afterDays * day).toISOString();
-  const id = await patientSurveyVerbs.create(ctx, {
-    id: null,
-    values: { patientId, surveyId, schedules: [], graceMinutes, startsAt },
-  });
-  await tx.updateTable('patient_survey').set({ is_once: true }).where('id', '=', id).execute();
-  return { outcome: 'made', patientSurveyId: id };
+  const asked = { patientId, surveyId, schedules: [], graceMinutes, startsAt, isOnce: true };
+  const [patientSurveyId] = await askPatients(ctx, [asked]);
+  return { outcome: 'made', ...(patientSurveyId && { patientSurveyId }) };
 }
 
 async function giveTask(ctx: Context, item: Of<'task'>, session: Session): Promise<Made> {

@@ -4,7 +4,7 @@ export { closeOlder } from './close-older.ts';
 export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-call.ts';
 export { type Days, dosesOf } from './adherence/doses.ts';
 export { settleAdherence } from './adherence/settle.ts';
-export { measurementPlanVerbs } from './adherence/plans.ts';
+export { createPlans } from './adherence/plans.ts';
 export { triggerOfTemplate } from './rules/of-template.ts';
 export { updateTrigger } from './write-trigger.ts';
 export { room } from './room.ts';

@@ -4,13 +4,21 @@ import type { Resource } from '../kit/resource.ts';
 import {
   markProgramItem,
   patientProgramCourse,
+  patientProgramPhases,
   patientProgramWeek,
   programStart,
   stepPatientProgram,
 } from './patient-program.call.ts';
 import { patientPrograms, patientProgramSteps } from './patient-program.ts';
 import { programComponents, programComponentVersions } from './program-component.ts';
-import { moveToProgramVersion, programCandidates, programChange, publishProgram } from './program.call.ts';
+import {
+  moveToProgramVersion,
+  programCandidates,
+  programChange,
+  programMoves,
+  publishProgram,
+  undoProgramMove,
+} from './program.call.ts';
 import { patientProgramsChanged, programsChanged } from './program.live.ts';
 import { programs, programVersions } from './program.ts';
 
@@ -27,6 +35,8 @@ export const resources = [
 export const calls: readonly Call[] = [
   publishProgram,
   moveToProgramVersion,
+  programMoves,
+  undoProgramMove,
   programChange,
   programCandidates,
   stepPatientProgram,
@@ -34,6 +44,7 @@ export const calls: readonly Call[] = [
   patientProgramWeek,
   markProgramItem,
   patientProgramCourse,
+  patientProgramPhases,
 ];
 
 export const live = [programsChanged, patientProgramsChanged] as const satisfies readonly Live[];

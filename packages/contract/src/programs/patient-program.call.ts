@@ -218,6 +218,37 @@ export const patientProgramCourse = call({
   example: { patientProgramId: id },
 });
 
+export const patientProgramPhases = call({
+  ...place,
+  name: 'patient_program_phases',
+  method: 'GET',
+  path: '/web/v1/patients/{patient_id}/program_phases',
+  auth: reading,
+  readsAudited: true,
+  summary: 'Which phase of which programme a patient was in, and when: what charts draw as bands.',
+  input: z.strictObject({ patientId: uuid }),
+  output: z.object({
+    programs: z.array(
+      z.object({
+        patientProgramId: z.string(),
+        name: z.string(),
+        phases: z.array(
+          z.object({
+            /** From 1. */
+            phase: z.number(),
+            name: z.nullable(z.string()),
+            begins: z.string(),
+            /** The first day after it; null while it lasts. */
+            ends: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  example: { patientId: id },
+});
+
+export type PatientProgramPhases = OutputOf<typeof patientProgramPhases>;
 export type ProgramStart = OutputOf<typeof programStart>;
 export type PatientProgramWeek = OutputOf<typeof patientProgramWeek>;
 export type PatientProgramCourse = OutputOf<typeof patientProgramCourse>;

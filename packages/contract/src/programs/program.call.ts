@@ -57,6 +57,42 @@ export const moveToProgramVersion = call({
   example: { programId: id, version: 1, patientProgramIds: [id] },
 });
 
+/** How a move of people to another version goes, and what of it can be taken back. */
+export const programMoves = call({
+  name: 'program_moves',
+  area: 'programs',
+  method: 'GET',
+  path: '/web/v1/programs/{program_id}/moves',
+  auth: { permission: 'patient_program', access: 'read' },
+  module: 'programs',
+  summary: 'How many take part, follow the newest version and are on their way, and moves of the last day.',
+  input: z.strictObject({ programId: uuid }),
+  output: z.object({
+    takingPart: z.number(),
+    /** On the version published last. */
+    following: z.number(),
+    waiting: z.number(),
+    /** Moves of the last 24 hours, newest first: those of whom nothing else became since. */
+    undo: z.array(z.object({ version: z.number(), count: z.number(), at: z.string() })),
+  }),
+  example: { programId: id },
+});
+
+/** Takes the last move to a version back: everybody goes to the version and phase they came from. */
+export const undoProgramMove = call({
+  name: 'undo_program_move',
+  area: 'programs',
+  method: 'POST',
+  path: '/web/v1/programs/{program_id}/moves/undo',
+  auth: { permission: 'patient_program', access: 'write' },
+  module: 'programs',
+  summary:
+    'Those moved to a version within the last 24 hours go back to the version and phase they came from, one after the other in the background; who waits for it stays where they are.',
+  input: z.strictObject({ programId: uuid, version: z.int().check(z.minimum(1), z.maximum(2147483647)) }),
+  output: z.object({ moving: z.number(), stopped: z.number() }),
+  example: { programId: id, version: 2 },
+});
+
 const changed = z.object({
   gains: z.array(madeThing),
   loses: z.array(madeThing),

@@ -14,7 +14,8 @@ const schedule = z.string().check(
 /**
  * A survey a patient is asked from `startsAt` until before `endsAt`, at recurring times (five-field texts, at most 4;
  * none: only when somebody asks), and the minutes after each within which the answers still come in time.
- * `isOnce`: an answer set it off; it has no times, is due from `startsAt` and over once it is answered.
+ * `isOnce`: an answer set it off, or a programme asks it one time; it has no times, is due from `startsAt`, a gap where
+ * no answers came in time, and over once it is answered.
  */
 export const patientSurveys = resource({
   type: 'patient_surveys',

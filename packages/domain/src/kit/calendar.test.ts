@@ -44,3 +44,17 @@ test('a range inside a Sunday shows its weekend; one that ends as Saturday begin
   assert.equal(weekendBands(at('2026-11-09T12:00Z'), at('2026-11-13T23:00Z')).length, 0);
   assert.equal(weekendBands(5, 5).length, 0);
 });
+
+test('each minute of the hours around a change of the clock is told as the clock has it', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  for (const change of ['1945-04-02T01:00:00Z', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'])
+    for (let minute = -90; minute <= 90; minute += 1) {
+      const time = at(change) + minute * 60_000 + 7;
+      const local = at(`${clock.format(time).replace(' ', 'T')}Z`);
+      assert.equal(berlin.offset(time), local - Math.floor(time / 1000) * 1000, iso(time));
+    }
+});

@@ -21,6 +21,11 @@ export function calendarOf(timeZone = 'Europe/Berlin'): Calendar {
   return made;
 }
 
+/** Since 1973 every zone changes its clock at a full quarter of an hour: one offset holds for the whole quarter. */
+const quartersSince = Date.UTC(1973, 0, 1);
+const quarterMs = 900_000;
+const mostKnown = 10_000;
+
 function makeCalendar(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -32,11 +37,22 @@ function makeCalendar(timeZone: string): Calendar {
     minute: 'numeric',
     second: 'numeric',
   });
-  const offset = (time: number): number => {
+  const told = (time: number): number => {
     const parts: Record<string, number> = {};
     for (const part of format.formatToParts(time)) parts[part.type] = Number(part.value);
     const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+  };
+  const known = new Map<number, number>();
+  const offset = (time: number): number => {
+    if (time < quartersSince) return told(time);
+    const quarter = Math.floor(time / quarterMs);
+    const before = known.get(quarter);
+    if (before !== undefined) return before;
+    const found = told(quarter * quarterMs);
+    if (known.size >= mostKnown) known.clear();
+    known.set(quarter, found);
+    return found;
   };
   const instantOf = (local: number): number => {
     const guess = local - offset(local);

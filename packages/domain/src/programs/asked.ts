@@ -1,5 +1,5 @@
 import type { ComponentTask, SurveyCategory, TaskDoer } from './component.ts';
-import { type PublishedProgram, timesOf } from './program.ts';
+import { onceWindowMinutes, type PublishedProgram, timesOf } from './program.ts';
 
 /** A row of somebody's week: one thing a component of the phase asks, with its times. */
 export type AskedRow = {
@@ -26,7 +26,9 @@ export function rowsOf(
   const rows = (phases[phase]?.components ?? []).flatMap((held): AskedRow[] => {
     const document = components[held.componentId]?.document;
     if (!document) return [];
-    const place = { phaseComponentId: held.id, componentId: held.componentId, ...timesOf(held, document) };
+    const { schedules, windowMinutes: said } = timesOf(held, document);
+    const windowMinutes = schedules.length === 0 ? onceWindowMinutes(said) : said;
+    const place = { phaseComponentId: held.id, componentId: held.componentId, schedules, windowMinutes };
     return [
       ...document.measurements.map(({ id, valueType }) => ({
         ...nothing,

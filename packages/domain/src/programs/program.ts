@@ -68,7 +68,7 @@ export const programLimits = {
   manuals: 20,
   phases: 12,
   weeks: 520,
-  components: 40,
+  components: 60,
   criteria: 8,
 };
 
@@ -84,6 +84,11 @@ export const emptyProgram: ProgramDocument = {
 /** Ids of the components a programme's phases use, each once. */
 export function componentIdsOf({ phases }: Pick<ProgramDocument, 'phases'>): string[] {
   return [...new Set(phases.flatMap(({ components }) => components.map(({ componentId }) => componentId)))];
+}
+
+/** What comes once is not over before the first day of its phase is. */
+export function onceWindowMinutes(windowMinutes: number): number {
+  return Math.max(windowMinutes, 1440);
 }
 
 /** When a component of a phase is due: as the phase says, else as the component does. */

@@ -15,6 +15,9 @@ type WeekEntry = {
 };
 export type WeekDay = { day: number; minutes: number; entries: readonly WeekEntry[] };
 
+/** A time and the day of the week it lies on, 0 to 6; the same times are asked for by many components. */
+type Run = { at: number; index: number };
+
 /**
  * The seven days from `from` (day number) as somebody in a phase has them. What has no schedule comes once, on the
  * first day of the phase, and so only in the week that has `phaseStart`.
@@ -26,6 +29,16 @@ export function weekOf(
 ): WeekDay[] {
   const days: WeekEntry[][] = Array.from({ length: 7 }, () => []);
   const span = { from: calendar.dayStart(from), to: calendar.dayStart(from + 7) };
+  const placed = (at: number): Run => ({ at, index: calendar.dayNumber(at) - from });
+  const known = new Map<string, readonly Run[]>();
+  const runsOf = (text: string): readonly Run[] => {
+    const before = known.get(text);
+    if (before) return before;
+    const schedule = parseSchedule(text);
+    const runs = schedule ? runsBetween(schedule, span, calendar).map(placed) : [];
+    known.set(text, runs);
+    return runs;
+  };
   for (const held of phases[phase]?.components ?? []) {
     const document = components[held.componentId]?.document;
     if (!document) continue;
@@ -39,12 +52,9 @@ export function weekOf(
       isPatients,
     };
     const once = schedules.length === 0 && phaseStart !== null ? [calendar.hourOf(phaseStart, onceHour)] : [];
-    const runs = schedules.flatMap((text) => {
-      const schedule = parseSchedule(text);
-      return schedule ? runsBetween(schedule, span, calendar) : [];
-    });
-    for (const at of new Set([...once, ...runs]))
-      if (at >= span.from && at < span.to) days[calendar.dayNumber(at) - from]?.push({ ...entry, at });
+    const runs = [...schedules.flatMap(runsOf), ...once.map(placed)];
+    for (const [at, { index }] of new Map(runs.map((run) => [run.at, run])))
+      days[index]?.push({ ...entry, at });
   }
   return days.map((entries, index) => ({
     day: from + index,

@@ -1,5 +1,6 @@
 import type { Context } from '../../ground/context.ts';
-import { measurementPlanVerbs } from './plans.ts';
+import { writeEnds } from '../../ground/ended.queries.ts';
+import { clockOf, measurementPlanVerbs } from './plans.ts';
 
 /** `before`: when it was to end. */
 type Ended = { id: string; endsAt: string; before: string | null };
@@ -21,20 +22,25 @@ function running(ctx: Context) {
   return ctx.tx
     .selectFrom('measurement_plan')
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now.toISOString())]))
-    .select(['id', 'starts_at', 'ends_at as before'])
+    .select(['id', 'schedule', 'grace_minutes', 'starts_at', 'ends_at', 'settled_until', 'next_deadline_at'])
     .orderBy('id')
     .forUpdate();
 }
 
 async function endAll(ctx: Context, plans: ReturnType<typeof running>): Promise<Ended[]> {
-  const ended: Ended[] = [];
-  for (const { id, starts_at: startsAt, before } of await plans.execute()) {
-    const at = Math.max(ctx.now.getTime(), Date.parse(startsAt) + shortestMs);
+  const now = ctx.now.getTime();
+  const ended = (await plans.execute()).map((plan) => {
+    const at = Math.max(now, Date.parse(plan.starts_at) + shortestMs);
     const endsAt = new Date(at).toISOString();
-    await measurementPlanVerbs.update(ctx, id, { endsAt });
-    ended.push({ id, endsAt, before });
-  }
-  return ended;
+    const settled = plan.next_deadline_at ? Date.parse(plan.settled_until) : now;
+    return { id: plan.id, before: plan.ends_at, endsAt, ...clockOf({ ...plan, ends_at: endsAt }, settled) };
+  });
+  await writeEnds(ctx.tx, 'measurement_plan', ended);
+  return ended.map(({ id, before, endsAt }) => {
+    const changes = { endsAt: [before, endsAt] };
+    ctx.audit({ action: 'update', subjectType: 'measurement_plans', subjectId: id, changes });
+    return { id, endsAt, before };
+  });
 }
 
 /** Those that stand as they were ended go on from now; which. */

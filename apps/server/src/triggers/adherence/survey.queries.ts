@@ -6,13 +6,14 @@ export type SurveyPlan = {
   patient_id: string;
   survey_id: string;
   schedules: string[];
+  is_once: boolean;
   starts: number;
   ends: number | null;
   /** When it was answered, in order. */
   answered: number[];
 };
 
-const planSince = (since: Date) => sql`held.patient_id, held.survey_id, held.schedules,
+const planSince = (since: Date) => sql`held.patient_id, held.survey_id, held.schedules, held.is_once,
       ${ms('held.starts_at')} as starts, ${ms('held.ends_at')} as ends,
       coalesce((
         select array_agg(${ms('answered_at')} order by answered_at)

@@ -29,6 +29,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useSessionExport } from './table/use-session-export.ts';
 import { useRecordValues } from './use-record-values.ts';
+import { useLanesInSight } from '../../clinical/programs/use-phase-lanes.tsx';
 import { useView } from './use-view.ts';
 import { ViewRange } from './view-range.tsx';
 
@@ -43,7 +44,7 @@ export function Component() {
   const [cursor, setCursor] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const markSeen = useMarkSeen(id);
-  const lane = useLane(id, values.events, now);
+  const [lane, lanes] = [useLane(id, values.events, now), useLanesInSight(id, view.range, now)];
   const mayWrite = useMay('patient_measurement', 'write');
   const mayTell = [useMay('patient_event', 'write'), useModule('events')].every(Boolean);
 
@@ -116,6 +117,7 @@ export function Component() {
             <Course
               {...{ view, panels, cursor, pinned }}
               events={lane}
+              lanes={lanes}
               onEventSelect={(event) => void navigate(addressOf(id, event))}
               onCursorChange={setCursor}
               onHold={setPinned}

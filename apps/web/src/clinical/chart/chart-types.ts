@@ -54,8 +54,9 @@ export type ChartEvent = {
   title?: string;
 };
 
-type DoseSpan = { from: number; to: number; label: string; changed?: boolean };
-export type DoseLane = { id: string; title: string; spans: readonly DoseSpan[] };
+/** What held for a time, in epoch milliseconds, for instance a phase of a programme; `title` says it in full. */
+type LaneSpan = { from: number; to: number; label: string; title: string; isCurrent: boolean };
+export type SpanLane = { id: string; title: string; icon: ReactNode; spans: readonly LaneSpan[] };
 
 export type SpokenReading = { title: string; value: string; unit: string; note: string };
 

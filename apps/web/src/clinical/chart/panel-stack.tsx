@@ -3,8 +3,7 @@ import { measurementStops } from '@fernpuls/domain/measurements/series/nearest';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useId, useMemo, useRef } from 'react';
 import { chartFormat } from './chart-format.ts';
-import type { ChartEvent, DoseLane as Lane, PanelSpec, StackLabels } from './chart-types.ts';
-import { DoseLane } from './dose-lane.tsx';
+import type { ChartEvent, PanelSpec, SpanLane as Lane, StackLabels } from './chart-types.ts';
 import { EventLane } from './event-lane.tsx';
 import { frameOf } from './geometry.ts';
 import { MeasurementPanel } from './measurement-panel.tsx';
@@ -12,6 +11,7 @@ import { panelModel } from './panel-model.ts';
 import { readingsAt } from './readings.ts';
 import { ReorderGrip } from './reorder-grip.tsx';
 import { namedOnce } from './stack-model.ts';
+import { SpanLane } from './span-lane.tsx';
 import { StackOverlay } from './stack-overlay.tsx';
 import { TimeAxis } from './time-axis.tsx';
 import { useStackKeys } from './use-stack-keys.ts';
@@ -34,7 +34,7 @@ export type PanelStackProps = {
   onPin?: (time: number) => void;
   events?: readonly ChartEvent[];
   onEventSelect?: (id: string) => void;
-  doses?: readonly Lane[];
+  lanes?: readonly Lane[];
   showTrend?: boolean;
   labels: StackLabels;
   locale: string;
@@ -48,7 +48,7 @@ const none: readonly never[] = [];
 /** Panels over one time axis, with lanes on top and one cursor through all. */
 export function PanelStack(props: PanelStackProps) {
   const { panels, extent, range, onRangeChange, onCursorChange, labels, locale, bare = false } = props;
-  const { events = none, doses = none, onPin, onReorder, homeRange = extent, pinned = null } = props;
+  const { events = none, lanes = none, onPin, onReorder, homeRange = extent, pinned = null } = props;
   const root = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const width = useWidth(root);
@@ -58,7 +58,10 @@ export function PanelStack(props: PanelStackProps) {
     () => measurementStops(panels.map((spec) => panelModel(spec).series.times)),
     [panels],
   );
-  const hairlines = useMemo(() => events.map(({ time }) => time), [events]);
+  const hairlines = useMemo(
+    () => [...events.map(({ time }) => time), ...lanes.flatMap(({ spans }) => spans.map(({ from }) => from))],
+    [events, lanes],
+  );
   const naming = useMemo(() => namedOnce(panels), [panels]);
   const cursor = props.cursor ?? pinned;
   const pointer = useStackPointer({
@@ -102,8 +105,8 @@ export function PanelStack(props: PanelStackProps) {
       {events.length > 0 ? (
         <EventLane events={events} frame={frame} range={range} onSelect={props.onEventSelect} />
       ) : null}
-      {doses.map((lane) => (
-        <DoseLane key={lane.id} lane={lane} frame={frame} range={range} />
+      {lanes.map((lane) => (
+        <SpanLane key={lane.id} lane={lane} frame={frame} range={range} />
       ))}
       <div className={styles.panels}>
         {width === 0

@@ -2,7 +2,7 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import { emptySeries } from '@fernpuls/domain/measurements/series/series';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ChartEvent, PanelSpec } from '../../../clinical/chart/chart-types.ts';
+import type { ChartEvent, PanelSpec, SpanLane } from '../../../clinical/chart/chart-types.ts';
 import { OverviewStrip } from '../../../clinical/chart/overview-strip.tsx';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -15,6 +15,8 @@ export type CurvesProps = {
   view: View;
   panels: readonly PanelSpec[];
   events: readonly ChartEvent[];
+  /** Phases of the patient's programmes. */
+  lanes: readonly SpanLane[];
   onEventSelect: (id: string) => void;
   cursor: number | null;
   pinned: number | null;
@@ -25,18 +27,22 @@ export type CurvesProps = {
 };
 
 const noEvents: readonly ChartEvent[] = [];
+const noLanes: readonly SpanLane[] = [];
 /** Time axis, and the lane where there are events. */
 const axisHeight = 30;
 const laneHeight = 28;
+const spanLaneHeight = 20;
 
 /** The panels over one time axis and, below, the long course with the shown window. */
-export function Curves({ view, panels, events, onMove, onHold, ...cursor }: CurvesProps) {
+export function Curves({ view, panels, events, lanes, onMove, onHold, ...cursor }: CurvesProps) {
   const { t } = useTranslation('record');
   const { locale } = useFormat();
   const labels = useMemo(() => stackLabels(t), [t]);
   const box = useRef<HTMLDivElement>(null);
   const lane = view.events ? events : noEvents;
-  const filled = useFilledPanels(panels, box, axisHeight + (lane.length > 0 ? laneHeight : 0));
+  const shown = view.events ? lanes : noLanes;
+  const above = (lane.length > 0 ? laneHeight : 0) + shown.length * spanLaneHeight;
+  const filled = useFilledPanels(panels, box, axisHeight + above);
   const strip = {
     title: t(view.isYear ? 'period.1Y' : 'period.90D'),
     from: t('strip.from'),
@@ -54,6 +60,7 @@ export function Curves({ view, panels, events, onMove, onHold, ...cursor }: Curv
           homeRange={view.home}
           onRangeChange={onRangeChange}
           events={lane}
+          lanes={shown}
           showTrend={view.trend}
           labels={labels}
           locale={locale}

@@ -5,7 +5,7 @@ import IconChevronRight from '#icons/IconChevronRight';
 import IconPlayerTrackNext from '#icons/IconPlayerTrackNext';
 import { useMemo, useState } from 'react';
 import { chartFormat } from '../../../clinical/chart/chart-format.ts';
-import type { ChartEvent, PanelSpec } from '../../../clinical/chart/chart-types.ts';
+import type { ChartEvent, PanelSpec, SpanLane } from '../../../clinical/chart/chart-types.ts';
 import { panelModel } from '../../../clinical/chart/panel-model.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,11 +21,12 @@ import { ValueStrip } from './value-strip.tsx';
 
 const spans = ['7D', '30D', '90D'] as const;
 const noEvents: readonly ChartEvent[] = [];
+const noLanes: readonly SpanLane[] = [];
 const [leadHeight, otherHeight] = [230, 96];
 
 /** On a phone: the values above, because the finger covers the curve; one large curve, the others small below it. */
 export function PhoneCurves(props: CurvesProps) {
-  const { view, panels, events, onEventSelect, cursor, pinned, onCursorChange, onHold } = props;
+  const { view, panels, events, lanes, onEventSelect, cursor, pinned, onCursorChange, onHold } = props;
   const { t } = useTranslation('record');
   const format = useFormat();
   const now = useNow(60_000);
@@ -89,6 +90,7 @@ export function PhoneCurves(props: CurvesProps) {
         {...shared}
         panels={sized.filter(({ id }) => id === lead.id)}
         events={view.events ? events : noEvents}
+        lanes={view.events ? lanes : noLanes}
         onEventSelect={onEventSelect}
       />
       <div className={styles.steps}>

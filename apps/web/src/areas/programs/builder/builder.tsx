@@ -15,6 +15,7 @@ import { useBuilderKeys } from './use-builder-keys.ts';
 import { CohortsPart } from './cohorts-part.tsx';
 import { DraftState } from './draft-state.tsx';
 import { MasterPart } from './master-part.tsx';
+import { MovingChip } from './moving-chip.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PhasesPart } from './phases-part.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -49,6 +50,7 @@ export function Builder({ program, onReload }: Props) {
         chips={
           <>
             <Chip>{t('builder.draft_of', { n: program.version + 1 })}</Chip>
+            <MovingChip programId={program.id} />
             {faults.length > 0 && <Chip tone="warning">{t('builder.faults', { count: faults.length })}</Chip>}
           </>
         }

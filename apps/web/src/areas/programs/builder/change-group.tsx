@@ -2,6 +2,7 @@ import type { ProgramChange } from '@fernpuls/contract/programs/program.call';
 import IconMinus from '#icons/IconMinus';
 import IconPencil from '#icons/IconPencil';
 import IconPlus from '#icons/IconPlus';
+import { useState } from 'react';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function ChangeGroup({ group, moved, mayMove, onMoved }: Props) {
   const { t } = useTranslation(['programs', 'rules', 'values']);
   const format = useClinicalFormat();
+  const [isOpen, setOpen] = useState(false);
   const { gains, loses, changes, patients, phase, phaseName, newPhase, version, count } = group;
   const ids = patients.map(({ id }) => id);
   const some = ids.filter((id) => moved.has(id)).length;
@@ -62,10 +64,10 @@ export function ChangeGroup({ group, moved, mayMove, onMoved }: Props) {
           </ul>
         ),
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('publish.patients', { count: patients.length })}</summary>
         <ul className={partsStyles.people}>
-          {patients.map(({ id, name }) => (
+          {(isOpen ? patients : []).map(({ id, name }) => (
             <li key={id}>
               <Checkbox
                 label={name}

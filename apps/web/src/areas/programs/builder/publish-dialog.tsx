@@ -109,7 +109,9 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
                 onChange: (text) => setComment(String(text)),
               })}
             />
-            {groups.length > 0 && <h3>{t('publish.whom', { count: everybody.length })}</h3>}
+            {groups.length > 0 && (
+              <h3>{t('publish.whom', { count: groups.reduce((sum, { count }) => sum + count, 0) })}</h3>
+            )}
             {groups.length === 0 && <p className={phasesStyles.quiet}>{t('publish.nobody')}</p>}
             {groups.map((group) => (
               <ChangeGroup

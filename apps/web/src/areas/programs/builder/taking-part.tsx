@@ -18,6 +18,9 @@ import panelStyles from './panel.module.css';
 import partsStyles from './parts.module.css';
 import phasesStyles from './phases.module.css';
 
+/** More are found in the patient list, filtered by programme. */
+const mostNamed = 200;
+
 /** Who takes part, by version and phase, and who fits and was never asked, with why. */
 export function TakingPart({ program }: { program: Program }) {
   const mayLook = useMay('patient_program');
@@ -49,15 +52,15 @@ function Participants({ program }: { program: Program }) {
             </span>
           </h3>
           <ul className={partsStyles.people}>
-            {group.patients.map(({ id, patientId, name }) => (
+            {group.patients.slice(0, mostNamed).map(({ id, patientId, name }) => (
               <li key={id}>
                 <Link to={patientProgramPath(patientId, id)}>{name}</Link>
               </li>
             ))}
           </ul>
-          {group.count > group.patients.length && (
+          {group.count > Math.min(mostNamed, group.patients.length) && (
             <p className={phasesStyles.quiet}>
-              {t('taking.more', { count: group.count - group.patients.length })}
+              {t('taking.more', { count: group.count - Math.min(mostNamed, group.patients.length) })}
             </p>
           )}
         </section>

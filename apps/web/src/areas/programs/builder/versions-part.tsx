@@ -1,5 +1,5 @@
 import { type Program, type ProgramVersion, programVersions } from '@fernpuls/contract/programs/program';
-import { moveToProgramVersion, programChange } from '@fernpuls/contract/programs/program.call';
+import { moveToProgramVersion, programChange, programMoves } from '@fernpuls/contract/programs/program.call';
 import { useState } from 'react';
 import { useCallMutation, useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
@@ -13,6 +13,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import partsStyles from './parts.module.css';
 import phasesStyles from './phases.module.css';
+import { MovesCard } from './moves-card.tsx';
 import type { Draft } from './use-draft.ts';
 import { VersionDifference } from './version-difference.tsx';
 
@@ -28,7 +29,7 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
     filters: { programId: program.id },
     perPage: 100,
   });
-  const move = useCallMutation(moveToProgramVersion, { invalidates: [programChange] });
+  const move = useCallMutation(moveToProgramVersion, { invalidates: [programChange, programMoves] });
   const restore = ({ document }: ProgramVersion) => {
     const { components: _, ...said } = document;
     draft.change(said);
@@ -36,6 +37,7 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
   };
   return (
     <div className={partsStyles.partBody}>
+      <MovesCard program={program} />
       <Card title={t('builder.part.versions')}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {rows.length === 0 && !isPending && <p className={phasesStyles.quiet}>{t('versions.none')}</p>}
