@@ -167,7 +167,10 @@ test('[AUTH-08] a call that meets a locked session waits and goes on when it is 
 });
 
 test('[AUTH-08] [SHELL-14] what was refused before the page was unlocked, and is told after it, does not lock it again', async () => {
-  for (const ask of [() => request({ path: '/web/v1/patients' }).then(({ status }) => status), renewSession]) {
+  for (const ask of [
+    () => request({ path: '/web/v1/patients' }).then(({ status }) => status),
+    renewSession,
+  ]) {
     await signedIn();
     transport.recover = recoverSession;
     await using server = await serve(locked, { status: 200, body: { data: [] } });
