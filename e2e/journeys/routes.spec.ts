@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectForAll } from '../both-themes.ts';
 import { cancelConsultation, plannedConsultation } from '../consultations.ts';
 import { call, demo, expect, port, sessionOf, signIn, test } from '../fixtures.ts';
 import { enter, invitedPerson, linkTo, newPerson } from '../people.ts';
 import { goTo, lookAt, ownRoutes } from '../routes/look.ts';
+import { managedThings } from '../routes/managed.ts';
 import { addressOf, clinicalThings, removeMade, settingsThings } from '../routes/things.ts';
 import { totp } from '../totp.ts';
 
@@ -65,22 +67,7 @@ test.describe('of the operator', () => {
     const operator = demo().accounts.find(({ role }) => role === 'operator');
     await enter(page, { id: '', email: operator?.email ?? '', password: operator?.password ?? '' });
     await expect(page).toHaveURL(/\/manage\/dashboard/);
-    const idOfFirst = async (address: string, asked: RegExp) => {
-      const answer = page.waitForResponse(asked);
-      await goTo(page, address);
-      const { data } = (await (await answer).json()) as { data: { id: string }[] };
-      return { id: data[0]?.id ?? '' };
-    };
-    const things = new Map([
-      ['licenses/:licenseId', await idOfFirst('/licenses', /\/web\/v1\/licenses(\?|$)/)],
-      ['articles/:articleId', await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/)],
-      ['medisantes/:deviceId', await idOfFirst('/devices', /\/web\/v1\/logistics\/stock_devices(\?|$)/)],
-      [
-        'sensor_packages/:sensorPackageId',
-        await idOfFirst('/sensor_packages', /\/web\/v1\/logistics\/sensor_packages(\?|$)/),
-      ],
-      ['tenants/:tenantId', { id: 'demo' }],
-    ]);
+    const things = await managedThings(page);
     const look = lookAt(page);
     for (const path of pathsOf('manage')) {
       await test.step(path, async () => {
@@ -92,11 +79,17 @@ test.describe('of the operator', () => {
   });
 });
 
-test('[SHELL-03] every route before the sign-in opens with content of its own', async ({ page }) => {
+test('[SHELL-03] [SHELL-06] [SHELL-33] every route before the sign-in opens with content of its own, open to all in either theme', async ({
+  page,
+}) => {
   const look = lookAt(page);
+  const see = async (path: string, expected?: RegExp) => {
+    await look.see(path, expected);
+    await expectForAll(page);
+  };
   const open = async (path: string, address = path, expected?: RegExp) => {
     await page.goto(address);
-    await look.see(path, expected);
+    await see(path, expected);
   };
   await open('/candidates', `http://login.localhost:${port}/candidates`);
   await open('/login/sign_in');
@@ -111,7 +104,7 @@ test('[SHELL-03] every route before the sign-in opens with content of its own', 
   await open('/app/password/reset/edit', reset.replace('/password/', '/app/password/'));
   const secret = await codesOf(person);
   await enter(page, person);
-  await look.see('/login/otp');
+  await see('/login/otp');
   await page.getByLabel('Sechsstelliger Code').fill(totp(secret));
   await lockedPage(page);
   // What was asked for in the locked page was refused.
@@ -123,17 +116,23 @@ test('[SHELL-03] every route before the sign-in opens with content of its own', 
 /** Stands beside a running call alone, where `video.spec.ts` goes to it. */
 const ofCall = '/video_consultations/details/:channelToken/:id/measurements';
 
-test('[SHELL-03] every route of a guest opens with content of its own', async ({ page }) => {
+test('[SHELL-03] [SHELL-06] [SHELL-33] every route of a guest opens with content of its own, open to all in either theme', async ({
+  page,
+}) => {
   const { id, link } = await plannedConsultation();
   const look = lookAt(page);
+  const see = async (path: string) => {
+    await look.see(path, noCamera);
+    await expectForAll(page);
+  };
   await page.goto(link);
-  await look.see('/video_consultations/details/:channelToken', noCamera);
+  await see('/video_consultations/details/:channelToken');
   await page.getByRole('link', { name: 'Zum Warteraum' }).click();
-  await look.see('/conference/login', noCamera);
+  await see('/conference/login');
   await page.getByLabel(/Vor- und Nachname/).fill('Hannelore Brandt');
   await page.getByRole('checkbox', { name: /willige ein/ }).check();
   await page.getByRole('button', { name: 'Warteraum betreten' }).click();
-  await look.see('/conference/session', noCamera);
+  await see('/conference/session');
   await cancelConsultation(id);
   expect([...look.seen(), ofCall].sort()).toEqual(pathsOf(...guest).sort());
   expect(look.faults()).toEqual([]);

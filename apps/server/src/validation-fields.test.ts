@@ -77,6 +77,14 @@ const cases: [rows: string, type: string, values: Record<string, unknown>, expec
     { startedAt: '2026-01-02T08:00:00.000Z', endedAt: '2026-01-02T08:00:00.000Z' },
     `422 not_after ${at('ended_at')}`,
   ],
+  ['API-17', 'measurement_triggers', { threshold: 350.1 }, `422 border_not_measurable ${at('threshold')}`],
+  ['API-17', 'measurement_triggers', { threshold: 1.9 }, `422 border_not_measurable ${at('threshold')}`],
+  [
+    'API-17',
+    'measurement_triggers',
+    { valueType: 'blood_pressure', component: 'diastolic', threshold: 200 },
+    `422 border_not_measurable ${at('threshold')}`,
+  ],
   ['API-17', 'measurement_triggers', rule(fall(100)), `422 not_below ${at('rule/when/by')}`],
   [
     'API-19',
@@ -124,4 +132,19 @@ test('[API-17] [API-22] a link of the sign-in page that is no address is refused
     tenant.ask('POST', '/web/v1/tenants/start_contents', { ...content, external_link });
   assert.equal(refusalOf(await link('javascript:alert(1)')), '422 url_invalid /external_link');
   assert.equal((await link('https://praxis.example/termine')).status, 200);
+});
+
+test('[API-17] [TRIGGER-01] a border nobody can measure is refused when changed, and one from before can still be switched off', async () => {
+  const id = await makeExample(tenant, 'measurement_triggers');
+  const change = (attributes: Record<string, unknown>) =>
+    tenant.ask('PATCH', `/web/v1/patients/triggers/${id}`, {
+      data: { type: 'measurement_triggers', attributes },
+    });
+  const refusal = await change({ threshold: 840 });
+  assert.equal(refusalOf(refusal), `422 border_not_measurable ${at('threshold')}`);
+  assert.deepEqual(errorsOf(refusal)[0]?.meta.params, { min: 2, max: 350 });
+  assert.equal((await change({ threshold: 350 })).status, 200);
+  assert.equal((await change({ threshold: 2 })).status, 200);
+  await server.admin.query('update measurement_trigger set threshold = 840 where id = $1', [id]);
+  assert.equal((await change({ is_active: false })).status, 200);
 });

@@ -27,7 +27,7 @@ test('[CONTENT-13] a template is kept in several languages; each variable is kno
   assert.match(JSON.stringify(unknown.body), /„Blutgruppe“/);
   const twice = await create(tenant, { key: 'b', texts: [...german('a'), ...german('b')] });
   assert.equal(refusalOf(twice), `422 not_unique ${at}`);
-  assert.equal(refusalOf(await create(tenant, { key: 'b', texts: [] })), `422 too_few ${at}`);
+  assert.equal(refusalOf(await create(tenant, { key: 'b', texts: [] })), `422 list_empty ${at}`);
 });
 
 test('[CONTENT-13] a short key is an identifier and stands once in a practice', async () => {

@@ -68,5 +68,5 @@ test('[CONTENT-12] a condition that looks ahead, at nothing, or can never be met
   };
   assert.equal(await refused(where('q2', never)), `422 question_unreachable ${place(2)}`);
   const none: Branch = { match: 'any', conditions: [] };
-  assert.equal(await refused(where('q2', none)), `422 too_few ${place(2)}/conditions`);
+  assert.equal(await refused(where('q2', none)), `422 list_empty ${place(2)}/conditions`);
 });

@@ -69,7 +69,7 @@ test('[CONTENT-12] a survey that could not be asked is refused by field, on crea
   const scoreless = { ...daily, score: daily.score && { ...daily.score, weights: [] } };
   assert.equal(
     refusalOf(await change(id, { document: scoreless })),
-    `422 too_few ${at}/document/score/weights`,
+    `422 list_empty ${at}/document/score/weights`,
   );
 });
 
@@ -195,7 +195,7 @@ test('[ENTITY-11] answers of the practice name who asked, and every question at 
   const { errors } = refused.body as { errors: { code: string; source: { pointer: string } }[] };
   assert.deepEqual(
     errors.map(({ code, source }) => `${source.pointer} ${code}`),
-    ['/answers/q1 required', '/answers/q2/choices/1 not_a_choice'],
+    ['/answers/q1 not_exactly_one', '/answers/q2/choices/1 not_a_choice'],
   );
   assert.equal(
     refusalOf(await patient.tells({ q1: { choices: ['a1'] } }, { hoursAgo: -2 })),

@@ -133,7 +133,7 @@ test('[TASK-01] what is wrong with a template is named by task: no role, foreign
     `422 reference_not_found ${at}/0/role_id`,
   );
   assert.equal(refusalOf(await send([item({ time: '25:00' })])), `422 time_required ${at}/0/time`);
-  assert.match(refusalOf(await send([])), /^422 too_few/);
+  assert.match(refusalOf(await send([])), /^422 list_empty/);
   assert.match(refusalOf(await send([item({ offset_days: -1 })])), /^422 too_small \S+offset_days$/);
 });
 

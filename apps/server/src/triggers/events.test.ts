@@ -233,14 +233,14 @@ test('[DASH-14] a patient’s count and most urgent priority are right, also aft
   const patient = await patientWithTrigger(tenant, { priority: 'low' });
   const relationships = { patient: { data: { type: 'patients', id: patient.patientId } } };
   const kinds = [
-    ['pulse', '/min', 'medium'],
-    ['temperature', 'Cel', 'blocker'],
-    ['spo2', '%', 'high'],
-    ['glucose', 'mg/dL', 'no_priority'],
+    ['pulse', '/min', 'medium', 50],
+    ['temperature', 'Cel', 'blocker', 38],
+    ['spo2', '%', 'high', 50],
+    ['glucose', 'mg/dL', 'no_priority', 50],
   ] as const;
-  for (const [value_type, , priority] of kinds)
+  for (const [value_type, , priority, threshold] of kinds)
     await tenant.ask('POST', '/web/v1/patients/triggers', {
-      data: { attributes: { value_type, threshold_type: 'above', threshold: 1, priority }, relationships },
+      data: { attributes: { value_type, threshold_type: 'above', threshold, priority }, relationships },
     });
   const reading = (value_type: string, unit: string) => ({
     ...weight(patient.customPatientId, 60),

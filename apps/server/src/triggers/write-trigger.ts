@@ -6,7 +6,7 @@ import {
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
+import { checkRule, checkThreshold } from '@fernpuls/domain/triggers/rules/check-rule';
 import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import {
   checkSurveyRule,
@@ -55,12 +55,16 @@ export async function soundRule(ctx: Pick<Context, 'tx'>, rule: Rule): Promise<R
  * Either a threshold on a type and component that go together, or a sound rule whose personal values are agreed: the
  * rule with its words, null for a threshold.
  */
-async function check(ctx: Context, written: Written): Promise<Rule | null> {
+async function check(
+  ctx: Context,
+  { isNew, ...written }: Written & { isNew: boolean },
+): Promise<Rule | null> {
   const { rule, valueType, component, threshold, thresholdType } = written;
   if (!rule) {
     if (threshold === null || thresholdType === null || valueType === null)
       throw invalid({ field: `${attributes}/rule`, code: 'rule_or_threshold' });
     checkWatched(valueType, component);
+    if (isNew) checkBorder({ threshold, valueType, component });
     return null;
   }
   if (threshold !== null || thresholdType !== null)
@@ -73,6 +77,24 @@ async function check(ctx: Context, written: Written): Promise<Rule | null> {
   if (personal.some((key) => !agreed.has(key)))
     throw invalid({ field: `${attributes}/rule`, code: 'personal_value_missing' });
   return worded;
+}
+
+/** A slip of the hand, 840 for 84, that would never raise an alarm or always. */
+function checkBorder({
+  threshold,
+  ...watched
+}: {
+  threshold: number;
+  valueType: string;
+  component: string | null;
+}) {
+  const [fault] = checkThreshold(threshold, watched);
+  if (fault)
+    throw invalid({
+      field: `${attributes}/threshold`,
+      code: 'border_not_measurable',
+      params: fault.params ?? {},
+    });
 }
 
 /** Those told of alarms work here and have not left. */
@@ -106,7 +128,7 @@ export async function createTrigger(
   ctx: Context,
   input: { id: string | null; values: CreateInput<Fields> },
 ): Promise<string> {
-  const rule = await check(ctx, { ...nothing, ...input.values });
+  const rule = await check(ctx, { ...nothing, ...input.values, isNew: true });
   await checkRecipients(ctx, input.values.recipientIds);
   const values = rule ? { ...input.values, rule } : input.values;
   return byTable.create(ctx, { ...input, values: filed(values) });
@@ -155,6 +177,8 @@ export async function updateTrigger(ctx: Context, id: string, values: UpdateInpu
   // One that cannot be read is switched off and described like any other, and mended by a new one.
   if (isBroken && !Object.keys(values).some((name) => raising.includes(name)))
     return byTable.update(ctx, id, values);
-  const rule = await check(ctx, { ...held, ...values });
+  // What stands there from before is switched off and described like any other.
+  const isNew = raising.some((name) => name in values);
+  const rule = await check(ctx, { ...held, ...values, isNew });
   return byTable.update(ctx, id, rule && values.rule ? { ...values, rule } : values);
 }

@@ -47,8 +47,9 @@ export const transport = {
   base: '',
   language: () => 'en',
   notify: (_notice: Notice): void => {},
-  /** After a 401 of this session; answers whether there is one again: then the call is tried once more. */
-  recover: (_code: string, _asked: SessionHeaders | null): Promise<boolean> => Promise.resolve(false),
+  /** After a 401 of this session, asked at `askedAt`; answers whether there is one again: then the call is tried once more. */
+  recover: (_code: string, _asked: SessionHeaders | null, _askedAt: number): Promise<boolean> =>
+    Promise.resolve(false),
   /** After `proof_required`; answers whether the person proved who they are: then the call is tried once more. */
   prove: (): Promise<boolean> => Promise.resolve(false),
   /** After a 401, 403 or 406, once until it is through: what this person may do is asked anew. */
@@ -67,11 +68,11 @@ export async function request(given: Request): Promise<Answer> {
   let recovered = false;
   let proved = false;
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, session } = await attemptOnce(given, asker);
+    const { answer, session, askedAt } = await attemptOnce(given, asker);
     if (!(answer instanceof ApiError)) return answer;
     if (asker !== null && sessionHeaders()?.uid !== asker && session === null) throw answer;
     const isRecoverable = answer.status === 401 && !recovered && mayRecover(given);
-    if (isRecoverable && (await transport.recover(answer.code, session))) {
+    if (isRecoverable && (await transport.recover(answer.code, session, askedAt))) {
       recovered = true;
       attempt -= 1;
       continue;
@@ -101,10 +102,13 @@ export async function request(given: Request): Promise<Answer> {
 async function attemptOnce(given: Request, asker: string | null) {
   const release = await concurrent.take();
   const session = given.withoutSession ? null : sessionHeaders();
+  const askedAt = performance.now();
   try {
-    if (asker !== null && session?.uid !== asker)
-      return { answer: new ApiError({ status: 401, code: 'unauthorized', detail: 'left' }), session: null };
-    return { answer: await answerTo(given, session), session };
+    if (asker !== null && session?.uid !== asker) {
+      const left = new ApiError({ status: 401, code: 'unauthorized', detail: 'left' });
+      return { answer: left, session: null, askedAt };
+    }
+    return { answer: await answerTo(given, session), session, askedAt };
   } finally {
     release();
   }

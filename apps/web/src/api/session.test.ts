@@ -166,6 +166,25 @@ test('[AUTH-08] a call that meets a locked session waits and goes on when it is 
   expect((await answer).status).toBe(200);
 });
 
+test('[AUTH-08] [SHELL-14] what was refused before the page was unlocked, and is told after it, does not lock it again', async () => {
+  for (const ask of [
+    () => request({ path: '/web/v1/patients' }).then(({ status }) => status),
+    renewSession,
+  ]) {
+    await signedIn();
+    transport.recover = recoverSession;
+    await using server = await serve(locked, { status: 200, body: { data: [] } });
+    const answer = server.hold();
+    const asked = ask();
+    await eventually(() => expect(server.seen).toHaveLength(1));
+    setLocked(true);
+    setLocked(false);
+    answer();
+    expect(await asked).toBe(ask === renewSession ? undefined : 200);
+    expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: false });
+  }
+});
+
 test('[AUTH-08] a page locked here is not opened by a reload, by its remember token neither', async () => {
   await signedIn();
   setLocked(true);

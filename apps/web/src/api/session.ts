@@ -43,6 +43,8 @@ const rememberToken = stored<string>('remember_token', '');
 // Also where the server could not be told: a reload must not open what was locked here.
 const lockedHere = tabStored<true>('locked');
 const listeners = new Set<() => void>();
+/** When this page was unlocked last. */
+let unlockedAt = -Infinity;
 let state: SessionState = { status: 'unknown' };
 
 export function sessionState(): SessionState {
@@ -90,10 +92,11 @@ export async function restoreSession(nowMs: number): Promise<void> {
 export async function renewSession(): Promise<void> {
   if (state.status !== 'signed_in' || state.isLocked) return;
   const asked = sessionHeaders()?.client;
+  const askedAt = performance.now();
   const found = await validate({});
   // What is told of a session that is gone holds for no other.
   if (asked !== sessionHeaders()?.client) return;
-  if (found === 'locked') setLocked(true);
+  if (found === 'locked' && askedAt > unlockedAt) setLocked(true);
   if (found === 'idle') await closeSession('idle');
   if (found === 'refused') await recoverSession();
 }
@@ -107,13 +110,15 @@ let recovering: Promise<boolean> | null = null;
 export function recoverSession(
   code = 'session_expired',
   asked: SessionHeaders | null = sessionHeaders(),
+  askedAt = performance.now(),
 ): Promise<boolean> {
   const held = sessionHeaders();
   // Of a session that is gone: it says nothing about why, and nothing about another; only its person asks again.
   if (asked?.client !== held?.client) return Promise.resolve(asked !== null && asked.uid === held?.uid);
   if (held === null && state.status === 'signed_out') return Promise.resolve(false);
   if (code === 'session_locked') {
-    setLocked(true);
+    // Refused before it was unlocked and told after it: that locks nobody again.
+    if (askedAt > unlockedAt) setLocked(true);
     return unlocked();
   }
   if (isLocked()) {
@@ -176,6 +181,7 @@ function isLocked(): boolean {
 
 /** Covers the page, or opens it again. */
 export function setLocked(locked: boolean): void {
+  if (!locked && isLocked()) unlockedAt = performance.now();
   lockedHere.set(locked ? true : null);
   if (state.status === 'signed_in') change({ ...state, isLocked: locked });
   else if (locked) change({ status: 'locked' });
@@ -236,6 +242,7 @@ export async function validate(
 }
 
 function unlocked(): Promise<boolean> {
+  if (!isLocked()) return Promise.resolve(state.status === 'signed_in');
   return new Promise((resolve) => {
     const stop = subscribe(() => {
       if (isLocked()) return;

@@ -1,6 +1,6 @@
 import { scheduleField, tagDevicePatternField, textOptionField } from '@fernpuls/contract/ruled-fields';
 import { tagsField } from '@fernpuls/contract/tags-field';
-import { type Field, integer } from '@fernpuls/contract/kit/fields';
+import type { Field } from '@fernpuls/contract/kit/fields';
 import { resource } from '@fernpuls/contract/kit/resource';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,6 @@ import fields from '../../../../locales/de/fields.json';
 import ui from '../../../../locales/de/ui.json';
 import { addTexts, showTexts } from '../i18n/texts.ts';
 import { ScheduleField } from './schedule-field.tsx';
-import { SliderField } from '../ui/slider-field.tsx';
 import { TagDevicePatternField } from './tag-device-pattern-field.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextOptionField } from '../ui/text-option-field.tsx';
@@ -175,19 +174,6 @@ test('[API-20] the key of an option is refused as a text, the option’s own tex
   await user.clear(screen.getByLabelText(/Feld/));
   await user.type(screen.getByLabelText(/Feld/), 'zum Einnehmen');
   expect(screen.queryByText(/ist die Kennung/)).toBeNull();
-});
-
-test('[API-17] a slider is pulled or typed, in steps of 1 within its bounds', async () => {
-  const { held, user, save } = show(integer({ min: 0, max: 10 }), 3, (binding) => (
-    <SliderField {...binding} bounds={{ min: 0, max: 10 }} asText />
-  ));
-  const input = screen.getByRole<HTMLInputElement>('spinbutton');
-  expect([input.step, input.min, input.max]).toEqual(['1', '0', '10']);
-  await user.clear(input);
-  await user.type(input, '11');
-  await user.click(save());
-  expect(screen.getByText('Der Wert darf höchstens 10 sein.')).toBeTruthy();
-  expect(held.value).toBe(11);
 });
 
 test('[API-17] a device pattern is written from its three parts, and a wrong part is marked', async () => {

@@ -22,7 +22,7 @@ export const billingItems = resource({
   fields: {
     name: text({ max: 80 }),
     /** The practice's own short word for it, on invoices. */
-    code: text({ max: 20, pattern: /^[A-Z0-9][A-Z0-9._-]*$/, code: 'identifier_invalid' }),
+    code: text({ max: 20, pattern: /^[A-Z0-9][A-Z0-9._-]*$/, code: 'item_code_invalid' }),
     unit: choice(itemUnits),
     description: text({ nullable: true, max: 300 }),
     /** Offered for subscriptions. */

@@ -1,11 +1,11 @@
 import { knownVariables } from '@fernpuls/domain/content/text-template';
 import { fault } from '@fernpuls/domain/tenancy/validation/fault';
-import { identifierPattern } from '@fernpuls/domain/tenancy/validation/text-rules';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { ruled } from '../kit/schema.ts';
 import { languages } from '../languages.ts';
+import { identifierField } from '../ruled-fields.ts';
 
 const categories = [
   'greeting',
@@ -45,7 +45,7 @@ export const textTemplates = resource({
   module: 'messages',
   fields: {
     /** What is typed to find it: `/waage`. */
-    key: text({ max: 40, pattern: identifierPattern, code: 'identifier_invalid' }),
+    key: identifierField({ max: 40 }),
     name: text({ max: 100 }),
     category: choice(categories),
     texts: json(variants),

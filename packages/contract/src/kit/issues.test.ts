@@ -28,7 +28,7 @@ const cases: [what: string, change: Record<string, unknown>, expected: unknown][
     { lastName: 'Abcde' },
     { field: '/base/last_name', code: 'too_long', params: { max: 4 } },
   ],
-  ['too few entries', { ids: [] }, { field: '/base/ids', code: 'too_few', params: { min: 1 } }],
+  ['too few entries', { ids: [] }, { field: '/base/ids', code: 'list_empty', params: {} }],
   [
     'too many entries',
     { ids: ['1', '2', '3'] },

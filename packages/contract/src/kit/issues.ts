@@ -61,6 +61,7 @@ function sized(origin: string, limit: number, bound: 'min' | 'max', input: unkno
     return { code: bound === 'min' ? ('too_short' as const) : ('too_long' as const), params };
   }
   if (origin === 'array' || origin === 'set' || Array.isArray(input)) {
+    if (bound === 'min' && limit === 1) return { code: 'list_empty' as const, params: {} };
     return { code: bound === 'min' ? ('too_few' as const) : ('too_many' as const), params };
   }
   return { code: bound === 'min' ? ('too_small' as const) : ('too_big' as const), params };

@@ -130,7 +130,7 @@ test('[CONTENT-12] a step of a slider meets its border however it was added up',
 const only = (...questions: Question[]): SurveyDocument => ({ questions, score: null });
 const asking = (when: Branch) => only(breath, signs, { ...tired, when });
 const faults: [string, SurveyDocument, string][] = [
-  ['no condition', asking(all()), 'questions/2/when/conditions too_few'],
+  ['no condition', asking(all()), 'questions/2/when/conditions list_empty'],
   [
     'too many conditions',
     asking(all(...Array.from({ length: 9 }, () => is('q1', 'a1')))),

@@ -2,18 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAnswers, readingAttributes } from './check-answers.ts';
 import type { Answers } from './survey.ts';
-import { daily, pressure, tired } from './testing.ts';
+import { breath, daily, pressure, signs, tired } from './testing.ts';
 
 const complete: Answers = { q1: { choices: ['a1'] }, q3: { value: 4 } };
 const told = (answers: Answers, document = daily) =>
   checkAnswers(document, answers).map(({ path, code }) => `${path} ${code}`);
 
 const rows: [string, Answers, string][] = [
-  ['a required question left out', { q3: { value: 4 } }, 'answers/q1 required'],
-  ['a required question answered with nothing', { ...complete, q1: { choices: [] } }, 'answers/q1 required'],
+  ['a required question left out', { q3: { value: 4 } }, 'answers/q1 not_exactly_one'],
+  [
+    'a required question answered with nothing',
+    { ...complete, q1: { choices: [] } },
+    'answers/q1 not_exactly_one',
+  ],
   ['an answer to nothing asked', { ...complete, q9: { value: 1 } }, 'answers/q9 reference_not_found'],
   ['an answer to a heading', { ...complete, s1: { value: 1 } }, 'answers/s1 reference_not_found'],
-  ['two of which one can be', { ...complete, q1: { choices: ['a1', 'a2'] } }, 'answers/q1/choices too_many'],
+  [
+    'two of which one can be',
+    { ...complete, q1: { choices: ['a1', 'a2'] } },
+    'answers/q1/choices not_exactly_one',
+  ],
   [
     'what cannot be chosen',
     { ...complete, q2: { choices: ['a1', 'a7'] } },
@@ -48,6 +56,27 @@ const rows: [string, Answers, string][] = [
 
 test('[ENTITY-11] answers that do not fit are refused by question and place', () => {
   for (const [what, answers, fault] of rows) assert.deepEqual(told(answers), [fault], what);
+});
+
+test('[API-19] of one answer exactly one is wanted, of several at least one, and where it is optional none', () => {
+  const asked = (isRequired: boolean) => ({
+    questions: [
+      { ...breath, isRequired },
+      { ...signs, isRequired },
+      { ...tired, isRequired },
+    ],
+    score: null,
+  });
+  assert.deepEqual(told({}, asked(true)), [
+    'answers/q1 not_exactly_one',
+    'answers/q2 none_checked',
+    'answers/q3 required',
+  ]);
+  assert.deepEqual(told({}, asked(false)), []);
+  assert.deepEqual(told({ q1: { choices: ['a1', 'a2'] } }, asked(false)), [
+    'answers/q1/choices not_exactly_one',
+  ]);
+  assert.deepEqual(told({ q1: { choices: ['a2'] }, q2: { choices: ['a1', 'a2'] } }, asked(false)), []);
 });
 
 test('[ENTITY-11] borders of a slider and optional questions left out are answers', () => {

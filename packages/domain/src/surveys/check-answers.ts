@@ -1,5 +1,7 @@
 import { findValueType } from '../measurements/value-types.ts';
 import { parseReading } from '../measurements/reading.ts';
+import { fault } from '../tenancy/validation/fault.ts';
+import { exactlyOne } from '../tenancy/validation/list-rules.ts';
 import { askedQuestions } from './branching.ts';
 import type { SurveyFault } from './survey-fault.ts';
 import {
@@ -36,7 +38,7 @@ export function choicesOf(answers: Answers): Record<string, readonly string[]> {
 
 function checkOne(question: Exclude<Question, { kind: 'section' }>, answer: Answer | undefined) {
   const path = `answers/${question.id}`;
-  if (!isGiven(answer)) return question.isRequired ? [{ path, code: 'required' }] : [];
+  if (!isGiven(answer)) return question.isRequired ? [{ path, ...missing[question.kind]() }] : [];
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -48,12 +50,21 @@ function checkOne(question: Exclude<Question, { kind: 'section' }>, answer: Answ
   }
 }
 
+/** What a required question without an answer lacks. */
+const missing = {
+  single: () => fault('not_exactly_one'),
+  multiple: () => fault('none_checked'),
+  slider: () => fault('required'),
+  measurement: () => fault('required'),
+} as const;
+
 function checkChosen({ kind, answers }: ChoiceQuestion, answer: Answer, path: string): SurveyFault[] {
   const { choices } = answer;
   const at = `${path}/choices`;
   if (typeof answer.value === 'number') return [{ path: `${path}/value`, code: 'wrong_type' }];
   if (!choices) return [{ path: at, code: 'required' }];
-  if (kind === 'single' && choices.length > 1) return [{ path: at, code: 'too_many', params: { max: 1 } }];
+  const several = kind === 'single' && exactlyOne(choices);
+  if (several) return [{ path: at, ...several }];
   return choices.flatMap((choice, index): SurveyFault[] => {
     if (!answers.some(({ id }) => id === choice))
       return [

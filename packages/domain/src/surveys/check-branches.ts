@@ -24,7 +24,7 @@ function checkBranch(questions: readonly Question[], index: number): SurveyFault
   if (!when) return [];
   const path = `questions/${index}/when/conditions`;
   const { conditions } = when;
-  if (conditions.length === 0) return [{ path, code: 'too_few', params: { min: 1 } }];
+  if (conditions.length === 0) return [{ path, code: 'list_empty' }];
   if (conditions.length > surveyLimits.conditions)
     return [{ path, code: 'too_many', params: { max: surveyLimits.conditions } }];
   return conditions.flatMap((condition, at) => {

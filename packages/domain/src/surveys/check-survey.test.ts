@@ -51,7 +51,7 @@ const faults: [string, SurveyDocument, string][] = [
     only(pressure, { ...pressure, id: 'q9' }),
     'questions/1/value_type already_taken',
   ],
-  ['a score of nothing', scored({ weights: [] }), 'score/weights too_few'],
+  ['a score of nothing', scored({ weights: [] }), 'score/weights list_empty'],
   [
     'a score of an unknown question',
     scored({ weights: [{ question: 'q8', weight: 1 }] }),

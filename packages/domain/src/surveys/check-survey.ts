@@ -154,5 +154,5 @@ function saidTwice(texts: readonly string[], path: string): SurveyFault[] {
 }
 
 function tooFew(path: string, min: number): SurveyFault {
-  return { path, code: 'too_few', params: { min } };
+  return min === 1 ? { path, code: 'list_empty' } : { path, code: 'too_few', params: { min } };
 }

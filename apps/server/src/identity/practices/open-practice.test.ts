@@ -93,7 +93,7 @@ test('[MANAGE-03] what cannot be is refused with the name of the field, and noth
     [{ key: 'praxis_nord' }, '422 practice_key_invalid /key'],
     [{ name: '  ' }, '422 required /name'],
     [{ federal_state: 'XX' }, '422 not_a_choice /federal_state'],
-    [{ languages: [] }, '422 too_few /languages'],
+    [{ languages: [] }, '422 list_empty /languages'],
     [{ languages: ['de', 'de'] }, '422 not_unique /languages'],
     [{ modules: ['ecg'] }, '422 module_parent_missing /modules'],
     [{ modules: ['patients', 'ecg'] }, '422 module_parent_missing /modules'],

@@ -208,7 +208,7 @@ test('[TASK-01] what is wrong with a schedule is named: text, number of texts, e
     '422 days_of_month_error /data/attributes/crons/1',
   );
   assert.equal(await refused({ crons: ['jeden Tag'] }), '422 schedule_invalid /data/attributes/crons/0');
-  assert.match(await refused({ crons: [] }), /^422 too_few \/data\/attributes\/crons/);
+  assert.match(await refused({ crons: [] }), /^422 list_empty \/data\/attributes\/crons/);
   const end = { endAt: daily.startAt };
   assert.equal(await refused(end), '422 not_after /data/attributes/end_at');
   const nobody = '018f0000-0000-7000-8000-00000000dead';

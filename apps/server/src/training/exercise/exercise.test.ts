@@ -209,7 +209,7 @@ test('[BEYOND-19] what is wrong with a day is named by its field, and a practice
   assert.equal(await refused({ patients: 4 }), '422 too_small /patients');
   assert.equal(await refused({ patients: 51 }), '422 too_big /patients');
   assert.equal(await refused({ patients: 5 }), '422 too_small /patients', 'six cases need six patients');
-  assert.equal(await refused({ cases: [] }), '422 too_few /cases');
+  assert.equal(await refused({ cases: [] }), '422 list_empty /cases');
   assert.equal(await refused({ tempo: 7 }), '422 not_a_choice /tempo');
   assert.deepEqual(await daysOf(tenant), []);
   const real = await server.tenant();

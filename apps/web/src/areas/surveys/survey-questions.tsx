@@ -63,7 +63,13 @@ type GroupProps = { id: string; question: Asked; error: string | undefined; chil
 function Group({ id, question, error, children }: GroupProps) {
   const { t } = useTranslation(['surveys', 'ui']);
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.question} aria-invalid={error ? true : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles.question}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-fault` : undefined}
+    >
       <legend>
         {question.text || t('preview.no_text')}
         {question.isRequired && (
@@ -75,7 +81,7 @@ function Group({ id, question, error, children }: GroupProps) {
       {question.help && <p className={styles.help}>{question.help}</p>}
       {children}
       {error && (
-        <p className={styles.error} role="alert">
+        <p id={`${id}-fault`} className={styles.error} role="alert">
           {error}
         </p>
       )}
@@ -149,9 +155,17 @@ function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>
           if (event.key !== 'Tab' && event.key !== 'Shift') set(event.currentTarget.valueAsNumber);
         }}
       />
-      <output htmlFor={`${id}-value`} className="numeric">
-        {isSet ? scoreText(answer.value ?? min, format) : '–'}
-      </output>
+      <input
+        type="number"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('preview.as_number', { question: question.text })}
+        min={min}
+        max={max}
+        step={step}
+        value={answer.value ?? ''}
+        onChange={({ target }) => onChange({ value: target.value === '' ? null : target.valueAsNumber })}
+      />
       <span className={styles.ends}>
         <span>{minText ?? scoreText(min, format)}</span>
         <span>{maxText ?? scoreText(max, format)}</span>

@@ -14,6 +14,7 @@ export const validationCodes = [
   'url_invalid',
   'url_insecure',
   'identifier_invalid',
+  'item_code_invalid',
   'colour_invalid',
   'not_dialable',
   'not_a_number',

@@ -201,6 +201,11 @@ function checkOperand(operand: Operand, { valueType, component }: Watched, path:
   return range ? within(operand, range, path, 'border_not_measurable') : [];
 }
 
+/** The border of a plain threshold, without a rule around it. */
+export function checkThreshold(threshold: number, watched: Watched): RuleFault[] {
+  return checkOperand(threshold, watched, 'threshold');
+}
+
 function at(path: string, fault: Fault | null): RuleFault[] {
   return fault ? [{ path, ...fault }] : [];
 }
