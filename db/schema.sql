@@ -7133,6 +7133,9 @@ create table video_consultation (
   guest_wish text,
   guest_wish_text text,
   guest_wish_at timestamp with time zone,
+  interview_guide_id uuid,
+  guide_version integer,
+  answers jsonb,
   constraint video_consultation_check CHECK (((status = ANY (ARRAY['running'::text, 'completed'::text])) = (started_at IS NOT NULL))),
   constraint video_consultation_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint video_consultation_check2 CHECK (((status = 'cancelled'::text) OR (cancel_reason IS NULL))),
@@ -7140,6 +7143,8 @@ create table video_consultation (
   constraint video_consultation_planned_minutes_check CHECK (((planned_minutes >= 5) AND (planned_minutes <= 240))),
   constraint video_consultation_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'running'::text, 'completed'::text, 'cancelled'::text]))),
   constraint video_consultation_wish CHECK ((guest_wish = ANY (ARRAY['cancel'::text, 'another_time'::text]))),
+  constraint video_consultation_guide_version_fkey FOREIGN KEY (tenant_id, interview_guide_id, guide_version) REFERENCES interview_guide_version(tenant_id, interview_guide_id, version),
+  constraint video_consultation_interview_guide_id_fkey FOREIGN KEY (tenant_id, interview_guide_id) REFERENCES interview_guide(tenant_id, id),
   constraint video_consultation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint video_consultation_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint video_consultation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
@@ -7147,6 +7152,7 @@ create table video_consultation (
 );
 CREATE INDEX video_consultation_by_starts_at ON public.video_consultation USING btree (tenant_id, starts_at, id) INCLUDE (patient_id, physician_id, status);
 CREATE INDEX video_consultation_by_status ON public.video_consultation USING btree (tenant_id, status, starts_at, id) INCLUDE (patient_id, physician_id);
+CREATE INDEX video_consultation_guide ON public.video_consultation USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system

@@ -1,3 +1,4 @@
+import type { Answer } from '@fernpuls/domain/events/guide/guide';
 import type { ConsultationStatus } from '@fernpuls/domain/conferences/consultation-status';
 import type { GuestWish } from '@fernpuls/domain/conferences/guest-wish';
 import type { Party } from '@fernpuls/domain/conferences/party';
@@ -25,7 +26,7 @@ type WholeRow = LoadedRow<typeof videoConsultations, 'editDisabled' | 'deleteDis
 export async function consultationRows(tx: Tx, ids: readonly string[]): Promise<WholeRow[]> {
   const found = await sql<WholeRow>`
     select consultation.*, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
-      ${personName('physician')} as physician_name,
+      ${personName('physician')} as physician_name, guide.name as interview_guide_name,
       coalesce((
         select jsonb_agg(${asParticipant} order by held.created_at, held.id) from video_participant as held
         where held.tenant_id = consultation.tenant_id and held.consultation_id = consultation.id
@@ -33,6 +34,8 @@ export async function consultationRows(tx: Tx, ids: readonly string[]): Promise<
     from video_consultation as consultation
     join patient on patient.tenant_id = consultation.tenant_id and patient.id = consultation.patient_id
     join physician on physician.tenant_id = consultation.tenant_id and physician.id = consultation.physician_id
+    left join interview_guide as guide
+      on guide.tenant_id = consultation.tenant_id and guide.id = consultation.interview_guide_id
     where consultation.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -45,12 +48,16 @@ export type ConsultationRow = {
   planned_minutes: number;
   link_expires_at: string;
   guest_wish: GuestWish | null;
+  interview_guide_id: string | null;
+  guide_version: number | null;
+  answers: readonly Answer[] | null;
 };
 
 /** `hold`: until the transaction ends nobody else changes it. */
 export async function findConsultation(tx: Tx, id: string, hold?: 'hold'): Promise<ConsultationRow | null> {
   const found = await sql<ConsultationRow>`
-    select id, status, starts_at, planned_minutes, link_expires_at, guest_wish from video_consultation where id = ${id}
+    select id, status, starts_at, planned_minutes, link_expires_at, guest_wish, interview_guide_id, guide_version, answers
+    from video_consultation where id = ${id}
     ${hold ? sql`for update` : sql``}
   `.execute(tx);
   return found.rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { GuestMeasurement } from '@fernpuls/contract/conferences/guest-measurement.call';
 import type { GuestWish } from '@fernpuls/domain/conferences/guest-wish';
 import type { ConsultationOutcome } from '@fernpuls/domain/conferences/outcome';
+import type { Answer } from '@fernpuls/domain/events/guide/guide';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
@@ -42,4 +43,19 @@ export async function writeDown(tx: Tx, id: string, { outcome, note }: Written, 
     where id = ${id} returning noted_at
   `.execute(tx);
   return found.rows[0]?.noted_at ?? null;
+}
+
+type Asked = {
+  interviewGuideId: string | null;
+  guideVersion: number | null;
+  answers: readonly Answer[] | null;
+};
+
+/** The guide a consultation is asked by, and what was answered to it. */
+export async function writeGuide(tx: Tx, id: string, { interviewGuideId, guideVersion, answers }: Asked) {
+  await sql`
+    update video_consultation set interview_guide_id = ${interviewGuideId}, guide_version = ${guideVersion},
+      answers = ${answers === null ? null : JSON.stringify(answers)}::jsonb
+    where id = ${id}
+  `.execute(tx);
 }

@@ -30,7 +30,7 @@ test('no script or style runs that does not come as a file from here, and nobody
     assert.doesNotMatch(headers['content-security-policy'] ?? '', /unsafe|\*|http/);
     assert.match(
       headers['permissions-policy'] ?? '',
-      /clipboard-write=\(self\).*camera=\(\).*microphone=\(\).*geolocation=\(\)/,
+      /clipboard-write=\(self\).*microphone=\(\).*geolocation=\(\)/,
     );
     assert.deepEqual(
       [headers['x-frame-options'], headers['x-content-type-options'], headers['referrer-policy']],
@@ -43,7 +43,7 @@ test('no script or style runs that does not come as a file from here, and nobody
   }
 });
 
-test('[VIDEO-05] camera and microphone open on the screens of a video consultation and nowhere else', async () => {
+test('[VIDEO-05] camera with microphone opens on the screens of a video consultation and nowhere else', async () => {
   const policyAt = async (host: string, path: string) => {
     const { headers } = await ask1(server.port, { method: 'GET', path, host, headers: {} });
     return /camera=\(self\), microphone=\(self\)/.test(headers['permissions-policy'] ?? '');
@@ -62,6 +62,21 @@ test('[VIDEO-05] camera and microphone open on the screens of a video consultati
     ['login.localhost', '/conference/login', false],
   ] as const)
     assert.equal(await policyAt(host, path), opens, `${host}${path}`);
+});
+
+test('[CONTENT-03] the camera that scans packs and plans opens on every screen of a practice, without microphone or screen', async () => {
+  const policyAt = async (host: string, path: string) => {
+    const { headers } = await ask1(server.port, { method: 'GET', path, host, headers: {} });
+    return headers['permissions-policy'] ?? '';
+  };
+  for (const path of ['/', '/login/sign_in', '/protected/patients/1/drugs', '/protected/dashboard/insights'])
+    assert.match(
+      await policyAt(tenant.host, path),
+      /camera=\(self\).*microphone=\(\), display-capture=\(\)/,
+      path,
+    );
+  assert.match(await policyAt('meeting.localhost', '/'), /camera=\(\)/);
+  assert.match(await policyAt(tenant.host, '/web/v1/patients'), /camera=\(\)/);
 });
 
 test('[PATIENT-21] sensors answer the screens of a practice, never a guest’s', async () => {

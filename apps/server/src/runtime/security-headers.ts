@@ -42,8 +42,8 @@ export type Protection = {
 /** The headers of an answer by what was asked; made once. */
 export function createProtection(https: boolean): Protection {
   const plain = securityHeaders(https);
-  const practice = securityHeaders(https, ['sensors']);
-  const filming = securityHeaders(https, ['films', 'sensors']);
+  const practice = securityHeaders(https, ['scans', 'sensors']);
+  const filming = securityHeaders(https, ['films', 'scans', 'sensors']);
   const guests = securityHeaders(https, ['films']);
   const devices = deviceHeaders(https);
   const calls = { ...plain, ...unkept };
@@ -79,9 +79,13 @@ export function contentPolicy(styles: string): string {
   ].join(';');
 }
 
-/** Camera, microphone and screen for video consultations alone; sensors for whoever works in a practice, not for guests. */
+/**
+ * Microphone and screen for video consultations alone. The camera and sensors for whoever works in a practice, not for
+ * guests outside a consultation: a record is reached without loading a page, and only a loaded page can open anything.
+ */
 const openable = {
   films: ['camera', 'microphone', 'display-capture'],
+  scans: ['camera'],
   sensors: ['bluetooth'],
 } as const;
 type Opened = keyof typeof openable;
@@ -95,7 +99,7 @@ const closedFeatures =
 
 function permissionsPolicy(opened: readonly Opened[]): string {
   const isOpen = (name: string) => opened.some((what) => openable[what].some((feature) => feature === name));
-  const named = [...openable.films, ...openable.sensors];
+  const named = [...new Set(Object.values(openable).flat())];
   const own = [...named.filter(isOpen), ...ownFeatures.split(' ')];
   const closed = [...named.filter((name) => !isOpen(name)), ...closedFeatures.split(' ')];
   return [...own.map((name) => `${name}=(self)`), ...closed.map((name) => `${name}=()`)].join(', ');

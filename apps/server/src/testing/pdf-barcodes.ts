@@ -17,16 +17,19 @@ export async function barcodesIn(
   format: 'DataMatrix' | 'Code128' = 'DataMatrix',
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const content of contentsOf(pdf)) {
-    const image = pictureOf(content);
-    if (!image) continue;
-    const [code] = await readBarcodes(image, {
+  for (const picture of picturesIn(pdf)) {
+    const [code] = await readBarcodes(picture, {
       formats: [format],
       tryHarder: true,
     });
     found.push(code ? Buffer.from(code.bytes).toString('latin1') : 'unreadable');
   }
   return found;
+}
+
+/** The barcodes of a PDF as pictures of 300 dpi, a page each. */
+export function picturesIn(pdf: Buffer) {
+  return contentsOf(pdf).flatMap((content) => pictureOf(content) ?? []);
 }
 
 /** The words of a PDF written in one of its standard fonts, a line each. */

@@ -1,5 +1,6 @@
 import { consultationOutcomes } from '@fernpuls/domain/conferences/outcome';
 import * as z from 'zod/mini';
+import { guideAnswers } from '../events/guide-content.ts';
 import { plainText, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
 import {
@@ -93,7 +94,7 @@ export const changeVideoConsultationSession = call({
   method: 'PATCH',
   path: `${base}/{id}/sessions`,
   summary:
-    'Starts the consultation, or completes it for everybody; says how it went and what is to be written down of it.',
+    'Starts the consultation, or completes it for everybody; says how it went, what is to be written down of it and what was answered to an interview guide.',
   input: z.strictObject({
     id: uuid,
     videoConsultation: z.strictObject({
@@ -101,6 +102,9 @@ export const changeVideoConsultationSession = call({
       /** How it went; only of one that has begun, as the note. */
       outcome: z.optional(z.nullable(z.enum(consultationOutcomes))),
       note: z.optional(z.nullable(plainText(4000))),
+      /** By which guide is asked, and what was answered; another guide keeps the answers both ask for. */
+      interviewGuideId: z.optional(z.nullable(uuid)),
+      answers: z.optional(z.nullable(guideAnswers)),
     }),
   }),
   output: z.object({ status: z.string(), notedAt: z.nullable(z.string()) }),

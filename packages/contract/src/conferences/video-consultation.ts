@@ -9,6 +9,7 @@ import {
 import { parties } from '@fernpuls/domain/conferences/party';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
+import { guideAnswers } from '../events/guide-content.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 /** Planned length of a consultation in minutes. */
@@ -60,6 +61,10 @@ export const videoConsultations = resource({
     outcome: choice(consultationOutcomes, { nullable: true, origin: 'server' }),
     note: text({ nullable: true, origin: 'server', max: 4000 }),
     notedAt: instant({ nullable: true, origin: 'server' }),
+    /** By which guide it was asked, in the version it stood in by then, and what was answered. */
+    interviewGuideId: reference('interview_guides', { nullable: true, origin: 'server' }),
+    guideVersion: integer({ nullable: true, origin: 'server' }),
+    answers: json(guideAnswers, { nullable: true, origin: 'server' }),
     /** What the patient asked for by the link, until the practice has acted on it. */
     guestWish: choice(guestWishes, { nullable: true, origin: 'server' }),
     guestWishText: text({ nullable: true, origin: 'server', max: 400 }),
@@ -71,6 +76,7 @@ export const videoConsultations = resource({
     updatedAt: instant({ origin: 'server' }),
     patientName: text({ origin: 'derived' }),
     physicianName: text({ origin: 'derived' }),
+    interviewGuideName: text({ nullable: true, origin: 'derived' }),
     participants: json(z.array(participant), { origin: 'derived' }),
     editDisabled: json(z.boolean(), { origin: 'derived' }),
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
-import { guideOfCall } from '../guides/verbs.ts';
+import { guideOfTalk } from '../guides/verbs.ts';
 import { requireSamePatient } from '../../ground/of-patient.ts';
 import { callRows, outcomeRows, runningOf } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const callVerbs: Partial<Verbs<typeof callRecords>> = {
     requirePast(ctx, { callBeginAt, callEndAt: values.callEndAt });
     await requireOutcome(ctx, values);
     if (!values.callEndAt) await requireNoOther(ctx, null);
-    const asked = await guideOfCall(ctx, values, null);
+    const asked = await guideOfTalk(ctx, values, null);
     const made = await calls.create(ctx, {
       id,
       values: { ...values, ...asked, callBeginAt, physicianId: personId(ctx) },
@@ -40,7 +40,7 @@ export const callVerbs: Partial<Verbs<typeof callRecords>> = {
       await requireNoOther(ctx, id);
     }
     const isAsking = values.interviewGuideId !== undefined || values.answers !== undefined;
-    const asked = isAsking ? await guideOfCall(ctx, { ...held, ...values }, held) : {};
+    const asked = isAsking ? await guideOfTalk(ctx, { ...held, ...values }, held) : {};
     await calls.update(ctx, id, { ...values, ...asked });
     ctx.announce('call_records_changed', [id]);
   },

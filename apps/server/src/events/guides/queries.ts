@@ -14,7 +14,8 @@ export async function guideRows(
     select held.*, used.n as used_count, used.n > 0 as delete_disabled
     from interview_guide as held
     cross join lateral (
-      select count(*)::int as n from call_record where call_record.interview_guide_id = held.id
+      select (select count(*) from call_record where call_record.interview_guide_id = held.id)::int
+        + (select count(*) from video_consultation where video_consultation.interview_guide_id = held.id)::int as n
     ) as used
     where held.id = any(${ids}::uuid[])
   `.execute(tx);

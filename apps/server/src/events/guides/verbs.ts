@@ -53,28 +53,30 @@ type Asked = {
   answers?: readonly Answer[] | null | undefined;
 };
 
+const inRecord = { guide: '/data/relationships/interview_guide', answers: '/data/attributes/answers' };
+
 /**
- * The version a call asks by: the guide's newest when it is chosen, from then on the same; and of the answers those
+ * The version a talk asks by: the guide's newest when it is chosen, from then on the same; and of the answers those
  * the version takes. Refused where an answer belongs to none of its questions.
  */
-export async function guideOfCall(
+export async function guideOfTalk(
   ctx: Context,
   { interviewGuideId = null, answers = null }: Asked,
   held: Asked | null,
+  at = inRecord,
 ): Promise<{ guideVersion: number | null; answers: readonly Answer[] | null }> {
   if (interviewGuideId === null) {
-    if (answers !== null && answers.length > 0)
-      throw invalid({ field: '/data/relationships/interview_guide', code: 'required' });
+    if (answers !== null && answers.length > 0) throw invalid({ field: at.guide, code: 'required' });
     return { guideVersion: null, answers: null };
   }
   const [guide] = await guideRows(ctx.tx, [interviewGuideId]);
-  if (!guide) throw invalid({ field: '/data/relationships/interview_guide', code: 'reference_not_found' });
+  if (!guide) throw invalid({ field: at.guide, code: 'reference_not_found' });
   const bound = held?.interviewGuideId === interviewGuideId ? held.guideVersion : null;
   const version = bound ?? guide.version;
   const found = await versionRow(ctx.tx, { id: interviewGuideId, version });
   if (!found) throw new Refusal('conflict');
   const kept = answers === null ? null : keptAnswers(found.content, answers);
   if (answers !== null && kept !== null && kept.length < answers.length)
-    throw invalid({ field: '/data/attributes/answers', code: 'not_a_choice' });
+    throw invalid({ field: at.answers, code: 'not_a_choice' });
   return { guideVersion: version, answers: kept };
 }

@@ -13,6 +13,7 @@ import {
 import { videoConsultationsChanged } from '@fernpuls/contract/conferences/conference.live';
 import type { ConsultationOutcome } from '@fernpuls/domain/conferences/outcome';
 import { patients } from '@fernpuls/contract/patients/patient';
+import IconUserPlus from '#icons/IconUserPlus';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCallMutation, useInvalidate, useOne } from '../../api/hooks.ts';
@@ -29,7 +30,9 @@ import { showToast } from '../../ui/toasts.ts';
 import { base } from './addresses.ts';
 import { Before } from './beside/before.tsx';
 import { Ending } from './beside/ending.tsx';
-import { SidePanel, type Tab } from './beside/side-panel.tsx';
+import { Invite } from './beside/invite.tsx';
+import { SidePanel } from './beside/side-panel.tsx';
+import type { Tab } from './beside/tabs.ts';
 import type { Call, CallView } from './call/call.ts';
 import { FeedbackForm } from './call/feedback-form.tsx';
 import { Lobby } from './call/lobby.tsx';
@@ -147,6 +150,7 @@ type InCallProps = {
 function InCall({ call, view, media, one, hasServers, onComplete }: InCallProps) {
   const { t } = useTranslation('conferences');
   const [isEnding, setEnding] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const [tab, setTab] = useState<Tab>('vitals');
   const unread = useUnread(view.words, tab === 'words');
   const admit = useCallMutation(admitParticipant, { ignore: [409] });
@@ -166,6 +170,13 @@ function InCall({ call, view, media, one, hasServers, onComplete }: InCallProps)
         onEnd={() => setEnding(true)}
         hasWords={tab === 'words'}
         onWords={() => setTab(tab === 'words' ? 'vitals' : 'words')}
+        extra={{
+          icon: IconUserPlus,
+          label: t('invite.action'),
+          keys: 'i',
+          isToggle: false,
+          onClick: () => setInviting(true),
+        }}
       >
         <SidePanel
           one={one}
@@ -178,6 +189,7 @@ function InCall({ call, view, media, one, hasServers, onComplete }: InCallProps)
           onAdmit={(...given) => void letIn(...given)}
         />
       </Stage>
+      {isInviting && <Invite id={one.id} onClose={() => setInviting(false)} />}
       {isEnding && (
         <Ending
           wasMet={one.participants.some(({ role, joinedAt }) => role === 'guest' && joinedAt !== null)}

@@ -70,7 +70,7 @@ export function Component() {
           title={t('title')}
           actions={
             mayWrite && (
-              <Button variant="primary" icon={<IconPlus />} onClick={() => setIsNew(true)}>
+              <Button variant="primary" icon={<IconPlus />} keys="n" onClick={() => setIsNew(true)}>
                 {isNarrow ? <span className="visually-hidden">{t('new_chat')}</span> : t('new_chat')}
               </Button>
             )

@@ -1,6 +1,7 @@
 import type { VideoConsultation } from '@fernpuls/contract/conferences/video-consultation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { TalkGuide } from '../../events/index.ts';
 import type { Call, CallView } from '../call/call.ts';
 import { InCall, Waiting } from '../call/people.tsx';
 import { WordsPanel } from '../call/words-panel.tsx';
@@ -8,13 +9,14 @@ import styles from './beside.module.css';
 import { Medication } from './medication.tsx';
 import { NextDates } from './next-dates.tsx';
 import { NoteField } from './note-field.tsx';
+import { NoteTab } from './note-tab.tsx';
 import { PanelEdge, useKeptWidth } from './panel-edge.tsx';
 import { PatientAlarms } from './patient-alarms.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { SideActions } from './side-actions.tsx';
+import { type Tab, useSideTabs } from './tabs.ts';
+import { useAsked, useNote } from './use-written.ts';
 import { Vitals } from './vitals.tsx';
-
-const tabs = ['vitals', 'words', 'people'] as const;
-export type Tab = (typeof tabs)[number];
 
 type Props = {
   one: VideoConsultation;
@@ -32,6 +34,9 @@ type Props = {
 export function SidePanel({ one, call, view, tab, onTab, unread, hasServers, onAdmit }: Props) {
   const { t } = useTranslation('conferences');
   const [width, setWidth] = useKeptWidth();
+  const tabs = useSideTabs();
+  const note = useNote(one);
+  const asked = useAsked(one);
   const guests = view.remotes.filter(({ role }) => role === 'guest');
   return (
     <>
@@ -50,7 +55,13 @@ export function SidePanel({ one, call, view, tab, onTab, unread, hasServers, onA
           current={tab}
           onChange={(key) => onTab(tabs.find((one) => one === key) ?? 'vitals')}
         />
-        <div id="beside" role="tabpanel" aria-label={t(`beside.${tab}`)} className={styles.body}>
+        <div
+          id="beside"
+          role="tabpanel"
+          aria-label={t(`beside.${tab}`)}
+          className={styles.body}
+          data-apart={tab === 'guide' || tab === 'note' || undefined}
+        >
           {tab === 'words' && <WordsPanel call={call} words={view.words} />}
           {tab === 'vitals' && (
             <>
@@ -60,10 +71,17 @@ export function SidePanel({ one, call, view, tab, onTab, unread, hasServers, onA
               <NextDates patientId={one.patientId} consultationId={one.id} />
             </>
           )}
+          {tab === 'guide' && (
+            <>
+              <TalkGuide {...asked.panel} />
+              <SavedLine {...asked} />
+            </>
+          )}
+          {tab === 'note' && <NoteTab note={note} patientId={one.patientId} />}
           {tab === 'people' && <InCall remotes={view.remotes} hasServers={hasServers} onAdmit={onAdmit} />}
         </div>
         <div className={styles.foot}>
-          <NoteField id={one.id} note={one.note} notedAt={one.notedAt} />
+          {tab !== 'note' && <NoteField note={note} />}
           <SideActions one={one} />
         </div>
       </aside>

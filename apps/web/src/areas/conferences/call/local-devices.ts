@@ -1,4 +1,5 @@
-export type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
+import { faultOf, type MediaProblem } from '../../../ui/media-fault.ts';
+
 export type Device = { id: string; label: string };
 export type Devices = { cameras: Device[]; microphones: Device[] };
 /** Ids of the devices somebody chose; the browser's choice where none. */
@@ -24,13 +25,6 @@ export async function askForMedia({ camera, microphone }: Wanted): Promise<Asked
   }
 }
 
-/** What the browser's refusal means (Media Capture and Streams, getUserMedia). */
-export function faultOf(error: unknown): MediaProblem {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
-  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
-}
-
 /** Not every camera can: Media Capture and Streams Extensions, background blur. */
 type Blurring = { backgroundBlur?: boolean[] };
 
@@ -51,8 +45,4 @@ export async function listDevices(): Promise<Devices> {
       .filter((one) => one.kind === kind && one.deviceId !== '')
       .map(({ deviceId: id, label }) => ({ id, label }));
   return { cameras: of('videoinput'), microphones: of('audioinput') };
-}
-
-export function stopAll(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }

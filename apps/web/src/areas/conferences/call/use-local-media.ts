@@ -6,11 +6,10 @@ import {
   canBlur,
   type Devices,
   listDevices,
-  type MediaProblem,
-  stopAll,
   type Wanted,
 } from './local-devices.ts';
 import { stored } from '../../../api/stored.ts';
+import { type MediaProblem, stopAll } from '../../../ui/media-fault.ts';
 import { useSharedScreen } from './use-shared-screen.ts';
 
 /** What somebody chose on this browser, for the next call too. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { stopAll } from './local-devices.ts';
+import { stopAll } from '../../../ui/media-fault.ts';
 
 /** The screen of this device while others see it: until one ends it, or leaves the page. */
 export function useSharedScreen() {

@@ -1,9 +1,5 @@
 import { patientConsultationPath } from '@fernpuls/contract/paths';
-import {
-  cancelVideoConsultation,
-  remindVideoConsultation,
-  videoConsultationLink,
-} from '@fernpuls/contract/conferences/consultation.call';
+import { cancelVideoConsultation } from '@fernpuls/contract/conferences/consultation.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import {
   type VideoConsultation,
@@ -11,7 +7,7 @@ import {
 } from '@fernpuls/contract/conferences/video-consultation';
 import { useState } from 'react';
 import { useCallMutation, useOne, useRemove } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,11 +17,13 @@ import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { ToldAnswers } from '../../events/index.ts';
 import { base } from '../addresses.ts';
 import styles from '../conferences.module.css';
 import { saveAppointment } from '../save-appointment.ts';
 import { ConsultationForm } from './consultation-form.tsx';
 import { JoinLink } from './join-link.tsx';
+import { useInvitation } from './use-invitation.ts';
 
 /** One consultation: when, who, how it was; link, reminder, change and cancellation. */
 export function ConsultationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -49,6 +47,7 @@ export function ConsultationBody({ one, onEdit, onClose }: BodyProps) {
   return (
     <div className={styles.section}>
       <Facts one={one} />
+      <Answers one={one} />
       <Actions one={one} onEdit={onEdit} onClose={onClose} />
       <Participants one={one} />
     </div>
@@ -117,26 +116,28 @@ function Facts({ one }: { one: VideoConsultation }) {
   );
 }
 
+/** What was answered to the interview guide. */
+function Answers({ one }: { one: VideoConsultation }) {
+  const { t } = useTranslation('conferences');
+  const mayAsk = [useMay('patient_event'), useModule('events')].every(Boolean);
+  if (!mayAsk || one.interviewGuideName === null || !one.answers?.length) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('beside.answered', { guide: one.interviewGuideName })}</h3>
+      <ToldAnswers {...one} answers={one.answers} />
+    </section>
+  );
+}
+
 function Actions({ one, onEdit, onClose }: BodyProps) {
   const { t } = useTranslation('conferences');
   const mayWrite = useMay('video_consultation', 'write');
   const options = { invalidates: [videoConsultations, videoConsultationCounts] };
-  const remind = useCallMutation(remindVideoConsultation, { ...options, ignore: [422] });
   const cancel = useCallMutation(cancelVideoConsultation, options);
-  const link = useCallMutation(videoConsultationLink);
+  const { copy, send, isSending } = useInvitation(one.id);
   const remove = useRemove(videoConsultations, options);
   const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null);
   if (!mayWrite) return null;
-  const copy = async () => {
-    const { link: address } = await link.mutateAsync({ id: one.id });
-    await navigator.clipboard.writeText(address);
-    showToast({ kind: 'success', text: t('copied') });
-  };
-  const send = () =>
-    remind
-      .mutateAsync({ id: one.id })
-      .then(() => showToast({ kind: 'success', text: t('reminder_sent') }))
-      .catch(() => showToast({ kind: 'error', text: t('reminder_failed') }));
   // Other calendars are read by others: neither patient nor subject stand in it.
   const keep = () => {
     saveAppointment({
@@ -155,12 +156,8 @@ function Actions({ one, onEdit, onClose }: BodyProps) {
         {!one.isCompleted && (
           <>
             <JoinLink one={one} isButton />
-            <Button
-              onClick={() => void copy().catch(() => showToast({ kind: 'error', text: t('copy_failed') }))}
-            >
-              {t('copy_link')}
-            </Button>
-            <Button busy={remind.isPending} onClick={() => void send()}>
+            <Button onClick={copy}>{t('copy_link')}</Button>
+            <Button busy={isSending} onClick={send}>
               {t('remind')}
             </Button>
           </>

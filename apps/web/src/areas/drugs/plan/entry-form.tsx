@@ -116,7 +116,7 @@ export function EntryForm({ patientId, row, drug, alarm, onClose }: Props) {
       submitLabel={t(row ? 'ui:save' : 'patient_drugs.new')}
     >
       <Allergies patientId={patientId} />
-      {!row && !drug && <EntrySearch onTake={take} />}
+      {!row && !drug && <EntrySearch onTake={take} onPzn={(pzn) => setValue('pzn', pzn)} />}
       <DoubleNotice doubles={doubles} rowOf={(id) => lineOf(rows.find((one) => one.id === id))} />
       <SubstancesField {...field('substances')} {...locked} />
       <Columns>

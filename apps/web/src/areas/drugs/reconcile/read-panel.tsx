@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { planOf, type Reading, withBundle, withCode } from './read-model.ts';
 
 type Props = { reading: Reading; onRead: (reading: Reading) => void };
@@ -30,8 +31,8 @@ export function ReadPanel({ reading, onRead }: Props) {
         withBundle(reading, file.size > maxBundle ? ' '.repeat(maxBundle + 1) : await file.text()),
       );
     setBusy(true);
-    const { decodeImage } = await import('./decode-image.ts');
-    const text = await decodeImage(file).catch(() => null);
+    const { decodeImage } = await import('../scan/decode-image.ts');
+    const text = await decodeImage(file, 'plan').catch(() => null);
     setBusy(false);
     onRead(withCode(reading, text));
   };
@@ -54,6 +55,14 @@ export function ReadPanel({ reading, onRead }: Props) {
         onChange={(text) => typing(typeof text === 'string' ? text : '')}
       />
       <Row>
+        <ScanButton
+          wanted="plan"
+          onFound={(text) => {
+            onRead(withCode(reading, text));
+            return false;
+          }}
+          isRead={(text) => reading.pages.some((page) => page.text === text.trim())}
+        />
         <FileButton
           label={t('reconcile.photo')}
           accept="image/png,image/jpeg,image/webp,application/json,application/fhir+json,.json"

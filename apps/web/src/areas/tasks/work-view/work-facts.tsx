@@ -76,7 +76,9 @@ export function WorkFacts({ task, mayWrite }: { task: Task; mayWrite: boolean })
         )}
         {task.doneAt && (
           <span className={styles.fact}>
-            {t('work.done', { when: format.moment(task.doneAt, now), name: task.doneByName ?? '–' })}
+            {[t('work.done', { when: format.moment(task.doneAt, now) }), task.doneByName]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         )}
         {mayWrite && (

@@ -239,3 +239,14 @@ test('[TASK-03] [DASH-08] patient, alarm, ECG, medium and component a task is ab
     '/protected/content/programs/components/of-program_components',
   ]);
 });
+
+test.each([
+  [null, /^abgeschlossen heute, \d\d:\d\d$|^abgeschlossen gestern, \d\d:\d\d$/],
+  ['Lena Hoyer', /, Lena Hoyer$/],
+])(
+  '[TASK-01] a finished task tells when, and by whom only where that is known: %s',
+  async (doneByName, told) => {
+    await show(practice({ state: 'completed', doneAt: minutesAgo(90), doneByName }));
+    expect((await screen.findByText(/^abgeschlossen /)).textContent).toMatch(told);
+  },
+);

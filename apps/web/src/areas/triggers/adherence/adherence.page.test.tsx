@@ -12,7 +12,7 @@ import { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incide
 import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Component } from './adherence.page.tsx';
@@ -262,4 +262,26 @@ test('[PATIENT-15] the record shows a plan as a sentence, its deadline and each 
     expect.stringContaining('gemessen'),
     expect.stringContaining('nicht gemessen (Ausgelassen)'),
   ]);
+});
+
+test('[SHELL-26] [DASH-03] what is missing is saved as a file, with whom to call and why', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  const user = userEvent.setup();
+  const permissions = [{ key: 'patient_trigger', access: 'write' as const }];
+  await renderPage({
+    api: practice(),
+    routes,
+    path: 'dashboard/alarms/adherence?lane=technical',
+    permissions,
+  });
+  await screen.findByText('Harms, Enno');
+  await user.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
+  const [head, ...rows] = ((await files[0]?.text()) ?? '').trim().slice(1).split('\r\n');
+  expect(head).toContain('Telefon;Zuständigkeit');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/Harms, Enno.*204817.*Technik.*Akku schwach/);
 });

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
+import { RowHabits } from '../../../ui/list/row-habits.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { NewTask } from '../../tasks/index.ts';
 import styles from './adherence.module.css';
 import { CloseGap } from './close-gap.tsx';
+import { gapFields } from './gap-file.ts';
 import { GapRow } from './gap-row.tsx';
 import { type Gap, gapsOf, workLanes } from './groups.ts';
 import { Incidents } from './incidents.tsx';
@@ -26,9 +28,9 @@ import { useGapKeys } from './use-gap-keys.ts';
 
 /** Expected readings that did not come, by who takes care of them: a call, technical support, logistics, an incident. */
 export function Component() {
-  const { t } = useTranslation('adherence');
+  const { t } = useTranslation(['adherence', 'values']);
   const [params, setParams] = useSearchParams();
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const mayWrite = useMay('patient_trigger', 'write');
   const { open, incidents, counts } = useAdherence();
@@ -81,6 +83,14 @@ export function Component() {
           onChange={(key) => setParams(key === 'all' ? {} : { lane: key })}
         />
       </PageHeader>
+      {tab !== 'incident' && (
+        <RowHabits
+          name="adherence"
+          file={t('title')}
+          fields={gapFields(t, format)}
+          rows={rows.flatMap(({ events }) => events)}
+        />
+      )}
       <div className={styles.page}>
         <Incidents
           rows={incidents.rows}

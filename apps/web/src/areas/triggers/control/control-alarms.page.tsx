@@ -1,8 +1,10 @@
 import { alarmsPath } from '@fernpuls/contract/paths';
 import IconCircleCheck from '#icons/IconCircleCheck';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { KeyBar } from '../../../ui/key-bar.tsx';
+import { RowHabits } from '../../../ui/list/row-habits.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
@@ -11,13 +13,15 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { AnswerPopover } from './answer-popover.tsx';
 import styles from './control-alarms.module.css';
+import { controlFields } from './control-file.ts';
 import { ControlRow } from './control-row.tsx';
 import { useControlAlarms } from './use-control-alarms.ts';
 import { useControlKeys } from './use-control-keys.ts';
 
 /** Alarms that stayed unhandled past their deadline: somebody takes them up or answers for them with a note. */
 export function Component() {
-  const { t } = useTranslation('control_alarms');
+  const { t } = useTranslation(['control_alarms', 'values']);
+  const format = useClinicalFormat();
   const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
   const tab = params.get('tab') === 'handled' ? 'handled' : 'open';
@@ -37,6 +41,7 @@ export function Component() {
           onChange={(key) => setParams(key === 'open' ? {} : { tab: key })}
         />
       </PageHeader>
+      <RowHabits name="control_alarms" file={t('title')} fields={controlFields(t, format)} rows={list.rows} />
       <div className={styles.page}>
         {list.error && !list.data && (
           <RegionError title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />

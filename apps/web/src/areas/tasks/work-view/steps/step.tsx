@@ -36,10 +36,13 @@ export function Step(props: StepProps) {
         {step.isCall && !step.calledAt && <Chip tone="info">{t('steps.call')}</Chip>}
         <span className={`${work.quiet} ${work.stepWho}`}>
           {[
-            step.calledAt &&
-              t('steps.called', { when: format.moment(step.calledAt, now), who: step.calledByName ?? '' }),
-            step.doneAt && `${step.doneByName}, ${format.moment(step.doneAt, now)}`,
+            step.calledAt && [
+              t('steps.called', { when: format.moment(step.calledAt, now) }),
+              step.calledByName,
+            ],
+            step.doneAt && [step.doneByName, format.moment(step.doneAt, now)],
           ]
+            .map((told) => told && told.filter(Boolean).join(', '))
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf } from './local-devices.ts';
+import { faultOf } from './media-fault.ts';
 
 test.each([
   ['NotAllowedError', 'denied'],

@@ -1,0 +1,3 @@
+-- no transaction
+alter table video_consultation validate constraint video_consultation_guide_version_fkey;
+alter table video_consultation validate constraint video_consultation_interview_guide_id_fkey;
