@@ -14,6 +14,7 @@ import { measureMedication } from './parts/medication.ts';
 import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measurePracticeReadings } from './parts/practice-readings.ts';
+import { measureRecordOpening } from './parts/record-opening.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
@@ -39,6 +40,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['o', { title: 'search of diagnoses', measure: measureDiagnoses }],
   ['p', { title: 'upload of a large file', measure: measureUploads }],
   ['q', { title: 'medication', measure: measureMedication }],
+  ['r', { title: 'opening a record', measure: measureRecordOpening }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */
