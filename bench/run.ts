@@ -15,6 +15,7 @@ import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measurePrograms } from './parts/programs.ts';
 import { measurePracticeReadings } from './parts/practice-readings.ts';
+import { measureRecordOpening } from './parts/record-opening.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
@@ -41,6 +42,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['p', { title: 'upload of a large file', measure: measureUploads }],
   ['q', { title: 'medication', measure: measureMedication }],
   ['r', { title: 'programmes', measure: measurePrograms }],
+  ['s', { title: 'opening a record', measure: measureRecordOpening }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

@@ -5450,6 +5450,8 @@ create table physician_assignment (
   patient_id uuid not null,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
+  role text,
+  constraint physician_assignment_role_check CHECK ((role = ANY (ARRAY['attending'::text, 'deputy'::text, 'primary_nurse'::text, 'nurse'::text, 'coaching'::text, 'coordination'::text]))),
   constraint physician_assignment_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint physician_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint physician_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,

@@ -97,6 +97,7 @@ export type RecordPage =
   | 'events/new'
   | 'findings'
   | 'general'
+  | 'health_providers'
   | 'histories'
   | 'icd10s'
   | 'insights'
@@ -111,6 +112,7 @@ export type RecordPage =
   | 'tasks'
   | 'triggers'
   | 'triggers/new'
+  | 'video_consultations'
   | 'visite'
   | 'visite/seen';
 

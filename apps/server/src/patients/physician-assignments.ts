@@ -1,15 +1,28 @@
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { personId } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const base = defaultVerbs(physicianAssignments);
 
-export const physicianAssignmentVerbs: Pick<Verbs<typeof physicianAssignments>, 'create' | 'remove'> = {
+export const physicianAssignmentVerbs: Pick<
+  Verbs<typeof physicianAssignments>,
+  'create' | 'update' | 'remove'
+> = {
   async create(ctx, { id, values }) {
     const made = await base.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
     ctx.announce('access_changed', [values.physicianId]);
     return made;
+  },
+  /** As what somebody answers may change; who answers for whom is another assignment. */
+  async update(ctx, id, values) {
+    const [found] = await base.load(ctx, [id]);
+    if (!found) throw new Refusal('not_found');
+    await requireSamePatient(ctx, found.patientId, values.patientId);
+    if (values.physicianId !== undefined && values.physicianId !== found.physicianId)
+      throw invalid({ field: '/data/relationships/physician', code: 'read_only' });
+    await base.update(ctx, id, values);
   },
   async remove(ctx, id) {
     const [found] = await base.load(ctx, [id]);

@@ -23,6 +23,7 @@ export const ofOnePatient = new Set([
   'patient_icd10s',
   'patient_insurances',
   'patient_subscriptions',
+  'physician_assignments',
   'scoped_info_banners',
 ]);
 

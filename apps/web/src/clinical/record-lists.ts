@@ -3,6 +3,10 @@ export const recordLists = {
   all: (patientId: string) => ({ perPage: 100, filters: { patientId } }),
   banners: (patientId: string) => ({ perPage: 50, filters: { patientId } }),
   devices: (patientId: string) => ({ perPage: 50, filters: { patientId } }),
+  drugs: (patientId: string) => ({
+    perPage: 100,
+    filters: { patientId, status: ['active'], isMistake: false },
+  }),
   triggers: (patientId: string) => ({ perPage: 100, sort: 'valueType', filters: { patientId } }),
   personalValues: (patientId: string) => ({ perPage: 100, sort: '-validFrom', filters: { patientId } }),
   events: (patientId: string) => ({ perPage: 100, sort: '-startedAt', filters: { patientId } }),

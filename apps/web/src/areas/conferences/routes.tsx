@@ -16,6 +16,8 @@ export const routes: RouteObject[] = [
     }),
   },
   recordRoute([
+    { path: 'video_consultations', lazy: lazyPage(() => import('./record/consultations.page.tsx')) },
+    { path: 'video_consultations/new', lazy: lazyPage(() => import('./record/new-consultation.page.tsx')) },
     {
       path: 'video_consultations/:videoConsultationId',
       lazy: lazyPage(async () => {

@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
         { path: ':orderId', lazy: order },
       ],
     },
+    { path: 'devices/invasive/cieds', lazy: lazyPage(() => import('./cied/cieds.page.tsx')) },
     { path: 'devices/invasive/cieds/:ciedId', lazy: lazyPage(() => import('./cied/cied.page.tsx')) },
     {
       path: 'devices',

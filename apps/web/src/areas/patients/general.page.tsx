@@ -3,10 +3,12 @@ import { patientVersions } from '@fernpuls/contract/patients/patient-versions.ca
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { useOne, useUpdate } from '../../api/hooks.ts';
+import { useCall, useOne, useUpdate } from '../../api/hooks.ts';
 import type { Known } from '../../api/queries.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { SubscriptionsCard } from '../billing/index.ts';
@@ -56,8 +58,10 @@ function General({ patient }: { patient: Patient }) {
     showToast({ kind: 'success', text: t('ui:saved') });
     return saved;
   };
+  const restored = (saved: Patient) => setStart(({ version }) => ({ patient: saved, version: version + 1 }));
   return (
     <div className={styles.page}>
+      <Standing patientId={patient.id} />
       <PatientForm
         key={start.version}
         patient={start.patient}
@@ -65,25 +69,46 @@ function General({ patient }: { patient: Patient }) {
         save={save}
         readOnly={!mayWrite}
       />
-      <aside className={styles.rail} aria-label={t('general.rail')}>
-        <PictureCard patient={patient} />
-        <InsurancesCard patientId={patient.id} />
-        <AddressesCard patient={patient} />
-        <ContactsCard patientId={patient.id} />
-        <FamilyCard patient={patient} />
-        <BannersCard patientId={patient.id} />
-        <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
-        <HealthProvidersCard patientId={patient.id} />
-        <CohortsCard patientId={patient.id} />
-        <DevicesCard patientId={patient.id} />
-        {hasBilling && <SubscriptionsCard patientId={patient.id} />}
-        <VersionsCard
-          patientId={patient.id}
-          onRestored={(saved) => setStart(({ version }) => ({ patient: saved, version: version + 1 }))}
-        />
-        <LifeCycleCard patient={patient} />
-      </aside>
+      <div className={styles.rails}>
+        <aside className={styles.rail} aria-label={t('general.rail')}>
+          <InsurancesCard patientId={patient.id} />
+          <AddressesCard patient={patient} />
+          <ContactsCard patientId={patient.id} />
+          <FamilyCard patient={patient} />
+          <BannersCard patientId={patient.id} />
+          <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
+          <HealthProvidersCard patientId={patient.id} />
+          <CohortsCard patientId={patient.id} />
+          <DevicesCard patientId={patient.id} />
+          {hasBilling && <SubscriptionsCard patientId={patient.id} />}
+        </aside>
+        <aside className={styles.rail} aria-label={t('general.history')}>
+          <PictureCard patient={patient} />
+          <VersionsCard patientId={patient.id} onRestored={restored} />
+          <LifeCycleCard patient={patient} />
+        </aside>
+      </div>
       <Outlet />
     </div>
+  );
+}
+
+/** The page's name, and who changed the master data last. */
+function Standing({ patientId }: { patientId: string }) {
+  const { t } = useTranslation(['patients', 'master_data']);
+  const format = useFormat();
+  const newest = useCall(patientVersions, { id: patientId }).data?.data[0];
+  return (
+    <header className={styles.standing}>
+      <h2>{t('general.title')}</h2>
+      {newest && (
+        <Text as="span" quiet small>
+          {t('general.standing', {
+            when: format.dateTime(newest.at),
+            by: newest.byName ?? t('master_data:versions.system'),
+          })}
+        </Text>
+      )}
+    </header>
   );
 }

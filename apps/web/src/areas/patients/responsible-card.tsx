@@ -1,7 +1,11 @@
 import { patients } from '@fernpuls/contract/patients/patient';
-import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
+import { careRoles } from '@fernpuls/domain/patients/care-role';
+import {
+  type PhysicianAssignment,
+  physicianAssignments,
+} from '@fernpuls/contract/patients/physician-assignment';
 import IconX from '#icons/IconX';
-import { useCreate, useList, useRemove } from '../../api/hooks.ts';
+import { useCreate, useList, useRemove, useUpdate } from '../../api/hooks.ts';
 import { useMay, usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -25,6 +29,7 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
   const assigned = useList(physicianAssignments, { perPage: 100, sort: 'createdAt', filters: { patientId } });
   const create = useCreate(physicianAssignments, { invalidates: [patients] });
   const remove = useRemove(physicianAssignments, { invalidates: [patients] });
+  const update = useUpdate(physicianAssignments);
   const personOf = (id: string) => people.people.find((person) => person.id === id);
   const nameOf = (id: string) => personOf(id)?.name ?? '…';
   const free = people.people.filter(
@@ -37,12 +42,21 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
       undo: () => remove.mutateAsync(made.id),
     });
   };
-  const takeOut = async ({ id, physicianId }: { id: string; physicianId: string }) => {
+  const putRole = async (row: PhysicianAssignment, role: PhysicianAssignment['role']) => {
+    await update.mutateAsync({ id: row.id, role });
+    undoable({
+      text: t('responsible.role_changed', { name: nameOf(row.physicianId) }),
+      undo: async () => {
+        await update.mutateAsync({ id: row.id, role: row.role });
+      },
+    });
+  };
+  const takeOut = async ({ id, physicianId, role }: PhysicianAssignment) => {
     await remove.mutateAsync(id);
     undoable({
       text: t('responsible.removed', { name: nameOf(physicianId) }),
       undo: async () => {
-        await create.mutateAsync({ patientId, physicianId });
+        await create.mutateAsync({ patientId, physicianId, role });
       },
     });
   };
@@ -69,6 +83,12 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
               <PersonLink id={row.physicianId} name={nameOf(row.physicianId)} />{' '}
               <span className={styles.quiet}>{personOf(row.physicianId)?.note}</span>
             </span>
+            <Role
+              row={row}
+              name={nameOf(row.physicianId)}
+              disabled={!mayWrite || update.isPending}
+              onChange={(role) => void putRole(row, role)}
+            />
             {mayWrite && !(me.ownPatientsOnly && row.physicianId === me.id) && (
               <IconButton
                 label={t('responsible.remove', { name: nameOf(row.physicianId) })}
@@ -96,5 +116,33 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
         </select>
       )}
     </Card>
+  );
+}
+
+type RoleProps = {
+  row: PhysicianAssignment;
+  name: string;
+  disabled: boolean;
+  onChange: (role: PhysicianAssignment['role']) => void;
+};
+
+/** As what somebody answers for the patient; saved at once. */
+function Role({ row, name, disabled, onChange }: RoleProps) {
+  const { t } = useTranslation('patients');
+  return (
+    <select
+      className={styles.role}
+      aria-label={t('responsible.role_of', { name })}
+      value={row.role ?? ''}
+      disabled={disabled}
+      onChange={({ target }) => onChange(careRoles.find((role) => role === target.value) ?? null)}
+    >
+      <option value="">{t('responsible.no_role')}</option>
+      {careRoles.map((role) => (
+        <option key={role} value={role}>
+          {t(`responsible.role.${role}`)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
         },
       ],
     },
+    { path: 'health_providers', lazy: lazyPage(() => import('./circle.page.tsx')) },
     {
       path: 'health_providers/:patientHealthProviderId',
       lazy: lazyPage(async () => (await import('../providers/index.ts')).patientProviderPage()),

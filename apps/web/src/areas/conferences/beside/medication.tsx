@@ -6,6 +6,7 @@ import { useList } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
+import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -27,10 +28,7 @@ function Shown({ patientId }: { patientId: string }) {
   const now = useNow(60_000);
   const renew = useRenewal();
   useLive(patientDrugsChanged, () => renew(patientDrugs));
-  const { rows } = useList(patientDrugs, {
-    perPage: 100,
-    filters: { patientId, status: ['active'], isMistake: false },
-  });
+  const { rows } = useList(patientDrugs, recordLists.drugs(patientId));
   const isNew = ({ createdAt, updatedAt }: PatientDrug) =>
     updatedAt > createdAt && now - Date.parse(updatedAt) < newDays * dayMs;
   const shown = [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))];

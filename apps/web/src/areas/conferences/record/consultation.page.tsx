@@ -26,16 +26,12 @@ export function Component() {
     ignore: [404],
   });
   const one = data?.patientId === id ? data : null;
-  const back = recordPath(id, 'insights');
+  const back = recordPath(id, 'video_consultations');
   const group = t('shell:keys.page', { page: t('title_one') });
   useHotkeys([{ keys: 'esc', label: t('ui:back'), group, run: () => void navigate(back) }], !isEditing);
   const failed = error ?? (data && !one ? { code: 'not_found' } : null);
   return (
-    <RecordSection
-      reads
-      title={t('title_one')}
-      action={<ButtonLink to={back}>{t('timeline.to_record')}</ButtonLink>}
-    >
+    <RecordSection reads title={t('title_one')} action={<ButtonLink to={back}>{t('ui:back')}</ButtonLink>}>
       {failed && <RegionError error={failed} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={240} />}
       {one && (

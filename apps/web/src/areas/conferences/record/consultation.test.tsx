@@ -32,7 +32,7 @@ async function open(of: string) {
     api,
     routes: [
       { path: 'patients/:id/video_consultations/:videoConsultationId', element: <Component /> },
-      { path: 'patients/:id/insights', element: <p>Akte</p> },
+      { path: 'patients/:id/video_consultations', element: <p>Alle der Akte</p> },
     ],
     path: `patients/${of}/video_consultations/${id}`,
     permissions,
@@ -49,7 +49,7 @@ test('[PATIENT-20] a video consultation stands in the record with what happened 
     'Geplant',
   ]);
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Akte')).toBeTruthy();
+  expect(await screen.findByText('Alle der Akte')).toBeTruthy();
 });
 
 test('[PATIENT-20] under the record of somebody else it is not found', async () => {

@@ -10,8 +10,11 @@ import { ciedPath } from './addresses.ts';
 import styles from './cied.module.css';
 import { useCieds } from './use-cied.ts';
 
+type Props = { patientId: string; level?: 2 | 3 };
+
 /** The implants of a patient, each with what nobody has seen yet; leads to their pages. */
-export function ImplantsList({ patientId }: { patientId: string }) {
+export function ImplantsList({ patientId, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('implants');
   const format = useFormat();
   const mayRead = useMay('patient_measurement');
@@ -21,7 +24,7 @@ export function ImplantsList({ patientId }: { patientId: string }) {
   return (
     <section className={styles.list} aria-labelledby="implants">
       <Row between>
-        <h3 id="implants">{t('title')}</h3>
+        <Heading id="implants">{t('title')}</Heading>
         {mayWrite && (
           <ButtonLink size="toolbar" to={`${recordPath(patientId, 'devices')}/invasive/cieds/new`}>
             {t('new')}

@@ -24,6 +24,9 @@ import IconReportMedical from '#icons/IconReportMedical';
 import IconFlask from '#icons/IconFlask';
 import IconRoute from '#icons/IconRoute';
 import IconStethoscope from '#icons/IconStethoscope';
+import IconCpu from '#icons/IconCpu';
+import IconUsers from '#icons/IconUsers';
+import IconVideo from '#icons/IconVideo';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -52,7 +55,10 @@ type Entry = {
     | 'drugs'
     | 'icd10s'
     | 'histories'
+    | 'video_consultations'
+    | 'cieds'
     | 'general'
+    | 'health_providers'
     | 'devices';
   /** Below the record; default: the key. */
   path?: string;
@@ -66,7 +72,10 @@ type Entry = {
 const groups: readonly { key: string; entries: readonly Entry[] }[] = [
   {
     key: 'overview',
-    entries: [{ key: 'insights', icon: IconListDetails, permission: 'patient', module: 'patients' }],
+    entries: [
+      { key: 'insights', icon: IconListDetails, permission: 'patient', module: 'patients' },
+      { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },
+    ],
   },
   {
     key: 'values',
@@ -84,13 +93,6 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         permission: 'patient_measurement_ecg',
         module: 'ecg',
       },
-      {
-        key: 'findings',
-        icon: IconFileText,
-        permission: 'document',
-        module: 'documents',
-        or: { permission: 'patient_measurement_ecg', module: 'ecg' },
-      },
       { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
       {
         key: 'adherence_events',
@@ -98,29 +100,54 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         permission: 'patient_trigger',
         module: 'triggers',
       },
+      { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
     ],
   },
   {
     key: 'care',
     entries: [
-      { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
       { key: 'programs', icon: IconRoute, permission: 'patient_program', module: 'programs' },
-      { key: 'studies', icon: IconFlask, permission: 'patient_study', module: 'studies' },
-      { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
+      { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'visite', icon: IconStethoscope, permission: 'patient_visite', module: 'visits' },
       { key: 'events', icon: IconCalendarEvent, permission: 'patient_event', module: 'events' },
       { key: 'calls', path: 'events/calls', icon: IconPhone, permission: 'patient_event', module: 'events' },
+      {
+        key: 'video_consultations',
+        icon: IconVideo,
+        permission: 'video_consultation',
+        module: 'conferences',
+      },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
+    ],
+  },
+  {
+    key: 'medicine',
+    entries: [
       { key: 'drugs', icon: IconPill, permission: 'patient_drug', module: 'drugs' },
       { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
-      { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },
+      {
+        key: 'findings',
+        icon: IconFileText,
+        permission: 'document',
+        module: 'documents',
+        or: { permission: 'patient_measurement_ecg', module: 'ecg' },
+      },
+      {
+        key: 'cieds',
+        path: 'devices/invasive/cieds',
+        icon: IconCpu,
+        permission: 'patient_measurement',
+        module: 'devices',
+      },
+      { key: 'studies', icon: IconFlask, permission: 'patient_study', module: 'studies' },
     ],
   },
   {
     key: 'administration',
     entries: [
       { key: 'general', icon: IconId, permission: 'patient', module: 'patients' },
+      { key: 'health_providers', icon: IconUsers, permission: 'patient', module: 'patients' },
       { key: 'devices', icon: IconDeviceHeartMonitor, permission: 'device', module: 'devices' },
     ],
   },

@@ -32,7 +32,7 @@ export function Component() {
     ignore: [404],
   });
   const row = data?.patientId === id ? data : null;
-  const back = recordPath(id, 'general');
+  const back = recordPath(id, 'health_providers');
   const edit = () => setParameters({ edit: 'true' });
   const close = () => setParameters({}, { replace: true });
   const isEditing = parameters.has('edit');

@@ -1,16 +1,13 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
-import { recordPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { useQuery } from '@tanstack/react-query';
 import IconStarFilled from '#icons/IconStarFilled';
 import { useList } from '../../../api/hooks.ts';
-import { useMay, useModule } from '../../../api/session.ts';
 import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { contactIcons, contactTitle } from '../evidence/contact-words.tsx';
-import { IntakeLine } from '../evidence/intake-line.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './summary.module.css';
@@ -47,41 +44,6 @@ export function LastContacts({ patientId, now }: { patientId: string; now: numbe
             </li>
           );
         })}
-      </ul>
-    </SummaryCard>
-  );
-}
-
-/** What of the medication was changed last; for those who may read it. */
-export function DrugChanges({ patientId, now }: { patientId: string; now: number }) {
-  const { t } = useTranslation('summary');
-  const format = useFormat();
-  const isShown = [useMay('patient_measurement'), useModule('measurements')].every(Boolean);
-  const mayDrugs = [useMay('patient_drug'), useModule('drugs')].every(Boolean);
-  const found = useQuery(questions.contactsOf(patientId));
-  if (!isShown) return null;
-  const changes = found.data?.drugChanges ?? [];
-  const intakes = found.data?.intakes ?? null;
-  return (
-    <SummaryCard
-      title={t('drugs.title')}
-      note={t('drugs.note')}
-      {...(mayDrugs ? { to: recordPath(patientId, 'drugs'), toLabel: t('drugs.plan') } : {})}
-      found={found}
-      isEmpty={changes.length === 0 && intakes === null}
-      empty={t('drugs.empty')}
-    >
-      <ul className={styles.rows}>
-        {intakes && <IntakeLine patientId={patientId} intakes={intakes} />}
-        {changes.map((change, index) => (
-          <li key={change.id} className={styles.change} data-newest={index === 0 || undefined}>
-            <strong>{change.title}</strong>
-            <span className={`${styles.quiet} numeric`}>
-              {[format.moment(change.at, now), change.by].filter(Boolean).join(' · ')}
-            </span>
-            {change.note && <span>{change.note}</span>}
-          </li>
-        ))}
       </ul>
     </SummaryCard>
   );

@@ -9,6 +9,11 @@ export const summaryLists = {
   }),
   diagnoses: (patientId: string) => ({ perPage: 8, filters: { patientId, state: ['active'] } }),
   allergies: (patientId: string) => ({ perPage: 10, filters: { patientId, kind: ['allergy'] } }),
+  programs: (patientId: string) => ({
+    perPage: 10,
+    sort: '-createdAt',
+    filters: { patientId, status: ['consented', 'candidate'] },
+  }),
   openTasks: (patientId: string) => ({
     perPage: 6,
     sort: 'dueAt',

@@ -18,8 +18,10 @@ import { useLiveEvidence } from '../evidence/use-evidence.ts';
 import { AdherenceCard } from './adherence-card.tsx';
 import { Appointments, Diagnoses, OpenTasks } from './care-cards.tsx';
 import { ChangesLine } from './changes-line.tsx';
-import { DrugChanges, LastContacts, WhomToCall } from './contact-cards.tsx';
+import { LastContacts, WhomToCall } from './contact-cards.tsx';
+import { Medication } from './drugs-card.tsx';
 import { OpenAlarms } from './open-alarms.tsx';
+import { Programs } from './program-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './summary.module.css';
 import { summaryLists } from './summary-lists.ts';
@@ -87,8 +89,9 @@ export function Component() {
           {mayAlarms && <LastContacts patientId={id} now={now} />}
         </div>
         <div className={styles.column}>
-          {mayAlarms && <DrugChanges patientId={id} now={now} />}
+          {mayAlarms && <Medication patientId={id} now={now} />}
           <Diagnoses patientId={id} now={now} />
+          <Programs patientId={id} />
           {mayAlarms && mayValues && (
             <AdherenceCard patientId={id} days={insights.data?.days} found={insights} now={now} />
           )}

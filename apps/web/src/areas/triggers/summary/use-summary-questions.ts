@@ -1,8 +1,10 @@
 import { videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
 import { patientHistories } from '@fernpuls/contract/diagnoses/patient-history';
 import { patientIcd10s } from '@fernpuls/contract/diagnoses/patient-icd10';
+import { patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { devices } from '@fernpuls/contract/logistics/device';
+import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
 import { onlineStatuses } from '@fernpuls/contract/support/online-status.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
@@ -29,6 +31,8 @@ export function useSummaryQuestions(id: string): void {
     listQuestion(triggerEvents, summaryLists.openAlarms(id)),
     listQuestion(patientIcd10s, summaryLists.diagnoses(id)),
     listQuestion(patientHistories, summaryLists.allergies(id)),
+    listQuestion(patientDrugs, recordLists.drugs(id)),
+    listQuestion(patientPrograms, summaryLists.programs(id)),
     listQuestion(tasks, summaryLists.openTasks(id)),
     listQuestion(tasks, recordLists.doneTasks(id)),
     listQuestion(videoConsultations, summaryLists.appointments(id)),

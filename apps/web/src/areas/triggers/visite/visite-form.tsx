@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SummaryCurves } from '../../measurements/index.ts';
-import { DrugChanges } from '../summary/contact-cards.tsx';
+import { Medication } from '../summary/drugs-card.tsx';
 import { Orders } from './orders.tsx';
 import { Problems } from './problems.tsx';
 import { SinceCard } from './since-card.tsx';
@@ -99,7 +99,7 @@ export function VisiteForm({ section, nextName, ...given }: Props) {
         {show('orders') && (
           <>
             <Orders visite={visite} mayWrite={mayWrite} holderId={holderId} now={now} inputRef={order} />
-            {mayAlarms && <DrugChanges patientId={patientId} now={now} />}
+            {mayAlarms && <Medication patientId={patientId} now={now} />}
             <NextVisite visite={visite} section={section ?? sectionOf(work)} now={now} mayWrite={mayWrite} />
           </>
         )}
