@@ -44,6 +44,7 @@ export function DeviceFacts({ device }: Props) {
     ['lastContactAt', lastContactAt && format.dateTime(lastContactAt)],
     ['firmware', device.firmware],
     ['iccid', device.iccid],
+    ['calibratedOn', device.calibratedOn && format.date(device.calibratedOn)],
     ['note', device.note],
   ];
   return (
