@@ -98,6 +98,7 @@ export const fieldCodes = [
   'device_recalled',
   'recalled_already',
   'lot_unknown',
+  'practice_suspended',
   'serial_known',
   'serial_not_ordered',
   'device_in_order',
