@@ -29,17 +29,12 @@ export function requireHost({ kind }: Tenant, host: Call['host']): void {
 const endedSession: ReadonlySet<string> = new Set(['session_expired', 'session_idle']);
 
 /** Where anybody may come in, a session that has run out counts as none. */
-export async function actorAt(gate: Known, tenant: Tenant, { headers, entrance }: Asked): Promise<Actor> {
+export async function actorAt(gate: Known, tenant: Tenant, { headers, entrance }: Asked) {
   const actor = await gate.actorOf(tenant, headers).catch((error: unknown): Actor => {
     if (entrance.open && error instanceof Refusal && endedSession.has(error.code))
       return { kind: 'nobody', ended: error.code };
     throw error;
   });
-  // As if it had ended: where one signs in again, one is told why.
-  if (tenant.suspendedReason !== null && actor.kind === 'physician') {
-    if (entrance.open) return { kind: 'nobody' } as const;
-    throw new Refusal('session_expired');
-  }
   if (entrance.open || !refusalFor(actor, entrance)) return actor;
   // Another server may have unlocked it or taken the second factor a moment ago.
   const current = await gate.actorOf(tenant, headers, 'now');

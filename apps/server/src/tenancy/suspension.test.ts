@@ -41,12 +41,12 @@ test('[MANAGE-03] a suspended practice lets nobody in, takes readings as before,
   assert.equal((await operator.ask('DELETE', at)).status, 409);
   assert.equal((await practice.ask('GET', patients)).status, 200);
   assert.equal((await people.signIn(person.email)).status, 200);
-  const told = await server.admin.query(
+  const told = await server.admin.query<{ n: number }>(
     `select count(*)::int as n from audit_entry join tenant on tenant.id = audit_entry.tenant_id
      where subject_id = $1 and changes ? 'suspended' and (tenant.key = $1 or tenant.kind = 'operator')`,
     [practice.key],
   );
-  assert.equal(told.rows[0].n, 4, 'in both audits, each time');
+  assert.equal(told.rows[0]?.n, 4, 'in both audits, each time');
 });
 
 test('[MANAGE-03] no practice suspends another, and nobody an unknown one', async () => {

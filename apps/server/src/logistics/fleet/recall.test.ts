@@ -66,7 +66,7 @@ test('[MANAGE-07] a lot is called back in one action: each practice that has som
   assert.equal((await step(packed, 'pack')).status, 200);
   const patientId = await give(practice, await serialOf(worn));
 
-  const administrator = await server.admin.query(
+  const administrator = await server.admin.query<{ email: string }>(
     `update physician set profession = 'administrator' where (tenant_id, id) = (
        select tenant_id, physician.id from physician join tenant on tenant.id = tenant_id where tenant.key = $1 order by email limit 1
      ) returning email`,
@@ -90,7 +90,7 @@ test('[MANAGE-07] a lot is called back in one action: each practice that has som
      where tenant.key = $1 and template = 'device_recall'`,
     [practice.key],
   );
-  assert.deepEqual(mails.rows, [{ recipient: administrator.rows[0].email }]);
+  assert.deepEqual(mails.rows, [{ recipient: administrator.rows[0]?.email }]);
 
   assert.equal(refusalOf(await recall(of, lot)), '422 recalled_already /lot');
   assert.equal(refusalOf(await recall(of, 'L9999-Z')), '422 lot_unknown /lot');

@@ -40,8 +40,10 @@ export function PlaceTable({ article, places }: Props) {
             <tr key={place.locationId}>
               <th scope="row">{place.locationName}</th>
               <td data-name={t('articles.onHand')}>
-                <StockBar {...place} />
-                <Unnamed {...place} />
+                <Row gap={2}>
+                  <StockBar {...place} />
+                  <Unnamed {...place} />
+                </Row>
               </td>
               <td className="numeric" data-name={t('target')}>
                 {place.target === null ? '–' : format.number(place.target)}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Text } from '../../../../ui/layout/layout.tsx';
 import type { FieldBinding } from '../../../../ui/use-form.ts';
+import styles from './practice.module.css';
 import settings from '../../settings/settings.module.css';
 import { SpanEditor } from '../../settings/span-editor.tsx';
 
@@ -23,20 +24,22 @@ export function WeekChoice({ field }: { field: FieldBinding }) {
     return fault && t(`errors:${fault.code}`);
   };
   return (
-    <div role="group" aria-labelledby="new-hours">
+    <div role="group" aria-labelledby="new-hours" className={styles.week}>
       <Text quiet>{t('hours_help')}</Text>
-      {weekdays.map((weekday, index) => (
-        <div key={weekday} className={settings.day}>
-          <strong>{t(`hours:weekday.${weekday}`)}</strong>
-          <SpanEditor
-            label={t(`hours:weekday.${weekday}`)}
-            spans={weekly[index] ?? []}
-            problem={problemAt(index)}
-            disabled={false}
-            onChange={(spans) => field.onChange(weekly.with(index, [...spans]))}
-          />
-        </div>
-      ))}
+      <div>
+        {weekdays.map((weekday, index) => (
+          <div key={weekday} className={settings.day}>
+            <strong>{t(`hours:weekday.${weekday}`)}</strong>
+            <SpanEditor
+              label={t(`hours:weekday.${weekday}`)}
+              spans={weekly[index] ?? []}
+              problem={problemAt(index)}
+              disabled={false}
+              onChange={(spans) => field.onChange(weekly.with(index, [...spans]))}
+            />
+          </div>
+        ))}
+      </div>
       <Button
         size="toolbar"
         icon={<IconPlus aria-hidden="true" />}
