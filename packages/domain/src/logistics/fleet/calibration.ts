@@ -1,8 +1,7 @@
 /** Days before its calibration is due from which a device is told. */
 export const calibrationSoonDays = 30;
 
-export const calibrationStates = ['over', 'soon', 'good'] as const;
-export type CalibrationState = (typeof calibrationStates)[number];
+type CalibrationState = 'over' | 'soon' | 'good';
 
 /** How the calibration of a device stands on a day, `YYYY-MM-DD`; null where it is never calibrated. */
 export function calibrationState(dueOn: string | null, today: string): CalibrationState | null {
