@@ -259,6 +259,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.date_calibration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  select (coalesce(new.calibrated_on, new.bought_on, (new.created_at at time zone 'Europe/Berlin')::date)
+      + make_interval(months => article.calibration_months))::date into new.calibration_due_on
+  from article
+  where article.tenant_id = new.tenant_id and article.id = new.article_id and new.state is distinct from 'retired';
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.date_calibrations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update stock_device set calibration_due_on = null where tenant_id = new.tenant_id and article_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.device_search_key(manufacturer text, model text, serial text)
  RETURNS text
  LANGUAGE sql
@@ -1929,6 +1956,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.take_recall(recall uuid)
+ RETURNS TABLE(article text, lot text, reason text, serials text[])
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  with told as (
+    update device_recall_practice as one set told_at = now()
+    from tenant as practice
+    where practice.id = app.tenant_id() and practice.key = one.practice_key and one.recall_id = recall and one.told_at is null
+    returning one.tenant_id, one.recall_id, one.practice_key
+  )
+  select article.name, called.lot, called.reason, array(
+    select device.serial from stock_device as device
+    where device.tenant_id = called.tenant_id and device.article_id = called.article_id and device.lot = called.lot
+      and device.practice_key = told.practice_key
+    order by device.serial
+  )
+  from told
+  join device_recall as called on called.tenant_id = told.tenant_id and called.id = told.recall_id
+  join article on article.tenant_id = called.tenant_id and article.id = called.article_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.tell_first_readings()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2217,6 +2268,7 @@ create table article (
 );
 CREATE INDEX article_name ON public.article USING btree (tenant_id, lower(name), id);
 CREATE UNIQUE INDEX article_gtin_taken ON public.article USING btree (tenant_id, gtin) WHERE (gtin IS NOT NULL);
+CREATE TRIGGER article_calibration AFTER UPDATE OF calibration_months ON public.article FOR EACH ROW WHEN ((old.calibration_months IS DISTINCT FROM new.calibration_months)) EXECUTE FUNCTION app.date_calibrations();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2888,6 +2940,41 @@ CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tena
 CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
 CREATE TRIGGER device_order_placed AFTER INSERT ON public.device_order FOR EACH ROW WHEN (((new.package_id IS NOT NULL) OR (new.items IS NOT NULL))) EXECUTE FUNCTION app.place_practice_order();
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_recall (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  article_id uuid not null,
+  lot text not null,
+  reason text not null,
+  called_by_id uuid,
+  called_at timestamp with time zone default now() not null,
+  constraint device_recall_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint device_recall_tenant_id_called_by_id_fkey FOREIGN KEY (tenant_id, called_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_recall_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_recall_pkey PRIMARY KEY (tenant_id, id),
+  constraint device_recall_once UNIQUE (tenant_id, article_id, lot)
+);
+CREATE INDEX device_recall_by ON public.device_recall USING btree (tenant_id, called_by_id) WHERE (called_by_id IS NOT NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_recall_practice (
+  tenant_id integer default app.tenant_id() not null,
+  recall_id uuid not null,
+  practice_key text not null,
+  devices integer not null,
+  told_at timestamp with time zone,
+  constraint device_recall_practice_devices_check CHECK ((devices > 0)),
+  constraint device_recall_practice_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint device_recall_practice_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_recall_practice_tenant_id_recall_id_fkey FOREIGN KEY (tenant_id, recall_id) REFERENCES device_recall(tenant_id, id),
+  constraint device_recall_practice_pkey PRIMARY KEY (tenant_id, recall_id, practice_key)
+);
+CREATE INDEX device_recall_practice_key ON public.device_recall_practice USING btree (practice_key);
+CREATE INDEX device_recall_practice_untold ON public.device_recall_practice USING btree (tenant_id, recall_id) WHERE (told_at IS NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -5953,6 +6040,8 @@ create table stock_device (
   sequence integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  calibrated_on date,
+  calibration_due_on date,
   constraint stock_device_begins CHECK (((state IS NULL) = (sequence = 0))),
   constraint stock_device_in_one_place CHECK (
 CASE
@@ -5967,11 +6056,13 @@ END),
   constraint stock_device_pkey PRIMARY KEY (tenant_id, id),
   constraint stock_device_serial_taken UNIQUE (tenant_id, serial)
 );
+CREATE INDEX stock_device_by_calibration_due_on ON public.stock_device USING btree (tenant_id, calibration_due_on, id) INCLUDE (state, practice_key, article_id, location_id, lot);
 CREATE INDEX stock_device_by_serial ON public.stock_device USING btree (tenant_id, serial, id) INCLUDE (state, practice_key, article_id, location_id, lot, created_at);
 CREATE INDEX stock_device_location ON public.stock_device USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, article_id, lot);
 CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
+CREATE TRIGGER stock_device_calibration BEFORE INSERT OR UPDATE ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.date_calibration();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -6721,12 +6812,15 @@ create table tenant (
   federal_state text,
   languages text[] default '{de,en,nl,it,fr,ru,fi,el,es,pt}'::text[] not null,
   purpose text default 'production'::text not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
   constraint tenant_federal_state_check CHECK ((federal_state = ANY (ARRAY['BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
   constraint tenant_languages_check CHECK ((cardinality(languages) > 0)),
   constraint tenant_license_grace_days_check CHECK (((license_grace_days >= 0) AND (license_grace_days <= 365))),
   constraint tenant_purpose CHECK ((purpose = ANY (ARRAY['production'::text, 'training'::text]))),
+  constraint tenant_suspended_with_reason CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL))),
   constraint tenant_training_is_a_practice CHECK (((purpose = 'production'::text) OR (kind = 'practice'::text))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)

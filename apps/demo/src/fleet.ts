@@ -51,8 +51,40 @@ export function demoFleet(setting: Setting): { devices: DemoDevice[]; steps: Dem
       const serial = `${article.number.replace('-', '')}-${String(1800 + index * 7)}`;
       add(serial, days, names, note);
     });
+    const [main, branch] = setting.stock.locations;
+    for (const [place, way] of [
+      [main, ['stock']],
+      [branch, ['stock', 'transfer']],
+    ] as const) {
+      const lying = place ? lyingAt(setting.stock, article.id, place.id) - standingAfter(way) : 0;
+      for (let index = 0; index < lying; index += 1)
+        add(
+          `${article.number.replace('-', '')}-${way.length}${String(100 + index)}`,
+          draw.whole(7, 150),
+          way,
+        );
+    }
   }
   return { devices, steps };
+}
+
+/** What was booked into a place and not out of it. */
+function lyingAt({ movements }: DemoStock, articleId: string, locationId: string): number {
+  return movements
+    .filter(({ article_id }) => article_id === articleId)
+    .reduce((sum, { from_location_id, to_location_id, quantity }) => {
+      if (to_location_id === locationId) return sum + quantity;
+      return from_location_id === locationId ? sum - quantity : sum;
+    }, 0);
+}
+
+/** How many of the fates end in the store that such steps lead to. */
+function standingAfter(way: readonly DeviceStep[]): number {
+  const isBranch = way.at(-1) === 'transfer';
+  return fates.filter(({ steps }) => {
+    const last = steps.at(-1);
+    return isBranch ? last === 'transfer' : last === 'stock' || last === 'pack';
+  }).length;
 }
 
 type Life = {

@@ -17,6 +17,7 @@ export const errorStatus = {
   proof_required: 403,
   second_factor_required: 403,
   scope_missing: 403,
+  practice_suspended: 403,
   module_disabled: 403,
   not_found: 404,
   tenant_unknown: 404,

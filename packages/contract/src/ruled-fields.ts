@@ -71,6 +71,11 @@ export function birthDay<const P extends Options>(options?: P) {
   return day({ rule: (value) => firstFault(value, rules), ...(options as P) });
 }
 
+/** Today or an earlier day; refused with `in_the_future`. */
+export function pastDay<const P extends Options>(options?: P) {
+  return day({ rule: (value) => notInTheFuture(today())(value), ...(options as P) });
+}
+
 /** A day after today; refused with `not_in_the_future`. */
 export function futureDay<const P extends Options>(options?: P) {
   return day({ rule: (value) => inTheFuture(today())(value), ...(options as P) });

@@ -24,6 +24,8 @@ export type Tenant = {
   unlicensedModules: ReadonlySet<string>;
   /** How long modules work after a licence has ended. */
   licenseGraceDays: number;
+  /** Why nobody of its people may come in for now; null: they may. */
+  suspendedReason: string | null;
   policy: AlarmPolicy;
   /** Never open when nothing is set. */
   hours: OpeningHours;

@@ -48,6 +48,8 @@ export const practiceTables = {
     kind: preset(word<'practice' | 'operator'>()),
     purpose: preset(word<PracticePurpose>()),
     license_grace_days: preset(integer),
+    suspended_at: orNull(instant),
+    suspended_reason: orNull(text),
     federal_state: orNull(word<FederalState>()),
     languages: preset(texts),
     ...createdAt,

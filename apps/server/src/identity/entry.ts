@@ -2,6 +2,7 @@ import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { Entry, Session } from '@fernpuls/contract/identity/session.call';
 import type { Context } from '../ground/context.ts';
 import type { Tx } from '../ground/database.ts';
+import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { issueChallenge } from './challenges.ts';
 import { addressHash, type Origin, originOf } from './origin.ts';
@@ -31,6 +32,7 @@ type Opening = {
 
 /** Opens the session: headers into the answer, the person as the answer. */
 export async function enter(ctx: Context, person: PersonRow, opening: Opening): Promise<Session> {
+  requireAdmission(ctx);
   const remembered = opening.remember ? await remember(ctx, person.id, opening.family ?? null) : null;
   const trustedDeviceId = opening.trustedDeviceId ?? null;
   const session = await openSession(ctx.tx, person, ctx.now, {
@@ -51,10 +53,16 @@ export async function enter(ctx: Context, person: PersonRow, opening: Opening): 
   return describe(ctx, person, remembered?.text ?? null);
 }
 
+/** Told to whoever has proved to be one of its people, and to nobody else. */
+function requireAdmission({ tenant }: Context): void {
+  if (tenant.suspendedReason !== null) throw new Refusal('practice_suspended');
+}
+
 type First = { action: AuditAction; remember: boolean; trustedDeviceId: string | null };
 
 /** After the first factor: the session where that is enough, else the question for the second. */
 export async function passFirstFactor(ctx: Context, person: PersonRow, first: First): Promise<Entry> {
+  requireAdmission(ctx);
   const methods = await methodsOf(ctx.tx, person.id);
   if (methods.length === 0 || first.trustedDeviceId) {
     const factors = methods.length === 0 ? ['password'] : ['password', 'trusted_device'];

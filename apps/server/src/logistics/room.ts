@@ -1,8 +1,10 @@
+import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
 import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/verbs.ts';
+import { recallsJob } from './fleet/tell-recall.ts';
 import { fleetHandlers, stockDeviceVerbs } from './fleet/verbs.ts';
 import { changingHandlers } from './of-patients/changing.ts';
 import { groupVerbs, orderVerbs, settleHandler } from './of-patients/orders.ts';
@@ -14,10 +16,13 @@ import { orderHandlers, stockOrderVerbs } from './orders/orders.ts';
 import { packHandler } from './orders/pack.ts';
 import { packageVerbs, packageVersionsHandler } from './orders/packages.ts';
 import { paperHandler } from './orders/papers.ts';
+import { overviewHandler } from './overview.ts';
 import { movementVerbs } from './stock/booking.ts';
 import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
-export const room: Room<object, { database: Database }> = {
+type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+
+export const room: Room<object, World> = {
   verbs: {
     devices: { list: listDevices },
     device_groups: groupVerbs,
@@ -45,11 +50,12 @@ export const room: Room<object, { database: Database }> = {
     packageVersionsHandler,
     paperHandler,
     offerHandler,
+    overviewHandler,
   ],
   enrich: {
     patient_devices_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     cieds_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     stock_orders_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
   },
-  jobs: ({ database }) => [firstReadingsJob(database)],
+  jobs: ({ database, tenantOf }) => [firstReadingsJob(database), recallsJob(database, tenantOf)],
 };

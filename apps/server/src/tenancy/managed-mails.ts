@@ -77,6 +77,8 @@ function samplesOf(template: MailTemplate, language: Language, now: Date): Recor
     count: 3,
     left: 8,
     label: 'iPhone',
+    article: 'SC-240',
+    lot: 'L2404-B',
     email: 'w.harms@praxis.example',
     time: now.toLocaleString(language, { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' }),
     date: now.toLocaleDateString(language, { timeZone: 'Europe/Berlin', dateStyle: 'short' }),

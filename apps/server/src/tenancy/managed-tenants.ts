@@ -18,6 +18,9 @@ import { auditRow, inContext, inReading } from '../kit/transaction.ts';
 import { asSystem } from '../ground/database.ts';
 import type { OriginOf } from '../ground/origins.ts';
 import type { Secrets } from '../ground/secrets.ts';
+import { licenseWorks } from '@fernpuls/domain/tenancy/license';
+import { dayOf } from './day.ts';
+import { licensesOf, practiceFacts } from './license.queries.ts';
 import { changePractice } from './change-practice.ts';
 import { invitationOf, type LinkSetting } from './first-administrator.ts';
 import { changeModules, modulesOf } from './modules.ts';
@@ -77,7 +80,29 @@ export async function shownPractice(scope: Scope, parts: Parts, key: string): Pr
   const invitation = await asSystem(scope.database, (tx) =>
     invitationOf(tx, practice.tenant.id, { ...parts, mayInvite }),
   );
-  return { data, modules: await inReading(practice, modulesOf), invitation };
+  return {
+    data,
+    rules: await rulesOf(scope, practice),
+    modules: await inReading(practice, modulesOf),
+    invitation,
+  };
+}
+
+async function rulesOf(scope: Scope, { tenant }: Scope): Promise<ManagedTenantShown['rules']> {
+  const today = dayOf(scope.now);
+  const { facts, licenses } = await asSystem(scope.database, async (tx) => ({
+    facts: await practiceFacts(tx, [tenant.key]),
+    licenses: await licensesOf(tx, tenant.key),
+  }));
+  const working = licenses.filter((license) => licenseWorks(license, today, tenant.licenseGraceDays));
+  const limits = working.map(({ maxAmountDevices }) => maxAmountDevices);
+  const isLimited = limits.length > 0 && limits.every((one) => one !== null);
+  return {
+    idleLimitSeconds: tenant.autoLogoutSeconds,
+    secondFactor: tenant.factorPolicy.duty,
+    devicesUsed: facts.get(tenant.key)?.devicesUsed ?? 0,
+    devicesMax: isLimited ? limits.reduce<number>((sum, one) => sum + (one ?? 0), 0) : null,
+  };
 }
 
 async function changeGrace(scope: Scope, practice: Scope, days: number): Promise<void> {

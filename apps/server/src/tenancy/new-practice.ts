@@ -1,6 +1,7 @@
 import { licensableModules } from '@fernpuls/contract/modules';
 import { modulesWithoutParent, switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import type { NewPractice } from '@fernpuls/contract/tenancy/new-practice.call';
+import { openingFaults } from '@fernpuls/domain/tenancy/opening-hours';
 import type { PoolClient } from 'pg';
 import type { Tenant } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
@@ -22,7 +23,8 @@ export async function foundPractice(
   { given, now, mayLicense }: Founding,
 ): Promise<Founded | null> {
   const licensed = licensableModules.filter((key) => given.modules.includes(key));
-  const { key, name, purpose = 'production' } = given;
+  const { key, name, purpose = 'production', weekly = null } = given;
+  requireHours(weekly);
   const needsLicense = purpose === 'production';
   requireModules(given, mayLicense || licensed.length === 0 || !needsLicense);
   const row = await tx
@@ -43,6 +45,11 @@ export async function foundPractice(
     .executeTakeFirst();
   if (!row) return null;
   await enterTenant(client, row.id);
+  if (weekly?.some((spans) => spans.length > 0))
+    await tx
+      .insertInto('opening_hours')
+      .values({ weekly: JSON.stringify(weekly), exceptions: '[]', updated_at: now.toISOString() })
+      .execute();
   const off = switchableModules.filter((one) => !given.modules.includes(one));
   if (off.length > 0)
     await tx
@@ -53,6 +60,12 @@ export async function foundPractice(
     ? await grantLicense(tx, { practiceKey: key, modules: licensed, validFrom: dayOf(now) })
     : null;
   return { id: row.id, key, name, purpose, licenseId };
+}
+
+function requireHours(weekly: NewPractice['weekly']): void {
+  if (!weekly) return;
+  const [fault] = openingFaults({ weekly, exceptions: [] });
+  if (fault) throw invalid({ field: '/weekly', code: fault.code });
 }
 
 /** What a tenant was given as its contact; the practice's own contact goes over it. */

@@ -159,6 +159,7 @@ type Standing = PracticeStanding & { isTraining: boolean };
 export async function standings(tx: Tx, { words, state, limit, offset }: Asked): Promise<Standing[]> {
   const found = await sql<Standing>`
     select practice.key, practice.name, practice.purpose = 'training' as "isTraining", health.state,
+      practice.suspended_at is not null as "isSuspended",
       health.last_reading_at as "lastReadingAt", health.usual_seconds as "usualSeconds",
       health.open_alarms as "openAlarms", health.overdue_alarms as "overdueAlarms",
       health.failing_deliveries as "failingDeliveries", health.failing_since as "failingSince", health.people,

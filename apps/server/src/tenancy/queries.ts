@@ -39,6 +39,8 @@ type PracticeRow = {
   lastSeenAt: string | null;
   modulesOff: string[];
   licenseGraceDays: number;
+  suspendedAt: string | null;
+  suspendedReason: string | null;
   postalAddress: string | null;
   federalState: FederalState | null;
   languages: Language[];
@@ -48,6 +50,7 @@ type PracticeRow = {
 export async function practiceRows(tx: Tx, key: string | null): Promise<PracticeRow[]> {
   const found = await sql<PracticeRow>`
     select tenant.id, tenant.key, tenant.name, tenant.purpose, tenant.created_at as "createdAt",
+      tenant.suspended_at as "suspendedAt", tenant.suspended_reason as "suspendedReason",
       tenant.license_grace_days as "licenseGraceDays", tenant.contact ->> 'address' as "postalAddress",
       tenant.federal_state as "federalState", tenant.languages,
       coalesce(staff.people, 0) as people, staff.last_seen_at as "lastSeenAt",

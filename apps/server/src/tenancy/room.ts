@@ -11,6 +11,7 @@ import { manageDashboardHandler } from './manage-dashboard.ts';
 import { managedIdentityHandlers } from './managed-identity.ts';
 import { managedMailHandlers } from './managed-mails.ts';
 import { managedTabHandlers } from './managed-tabs.ts';
+import { suspensionHandlers } from './suspension.ts';
 import { type ManagedParts, managedTenantHandlers } from './managed-tenants.ts';
 import { moduleHandlers } from './modules.ts';
 import { openingHoursHandlers } from './opening-hours.ts';
@@ -35,6 +36,7 @@ export const room: Room<Parts, World> = {
     ...brandImageHandlers,
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
+    ...suspensionHandlers(parts),
     ...managedIdentityHandlers(parts),
     ...managedTabHandlers(parts),
     ...managedMailHandlers(parts),

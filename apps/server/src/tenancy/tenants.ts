@@ -144,6 +144,7 @@ async function load(
         : new Set([...modules.filter((one) => !one.is_enabled).map((one) => one.key), ...unlicensed]),
     unlicensedModules: new Set(unlicensed),
     licenseGraceDays: row.license_grace_days,
+    suspendedReason: row.suspended_reason,
     policy: {
       fourEyes: policy?.four_eyes ?? defaultAlarmPolicy.fourEyes,
       due: dueRulesOf(minutes, policy?.due_counts ?? {}),

@@ -229,7 +229,11 @@ async function makeVersion(tenant: TestTenant): Promise<string> {
 
 /** A device comes in by its serial number. */
 async function makeStockDevice(tenant: TestTenant): Promise<string> {
-  const articleId = await makeExample(tenant, 'articles');
+  const articles = resourceOf('articles');
+  const scale = { ...(await exampleOf(tenant, articles)), kind: 'serialised', category: 'scale' };
+  const articleId = recordOf(
+    await tenant.ask('POST', `/web/v1/${articles.path}`, bodyFor(articles, scale)),
+  ).id;
   const rows = [{ serial: randomBytes(6).toString('hex'), iccid: null, firmware: null }];
   const input = { ...importStockDevices.example, articleId, locationId: null, rows };
   const { ids } = (await askCall(tenant, importStockDevices, input)).body as { ids?: string[] };

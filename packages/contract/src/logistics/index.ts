@@ -23,6 +23,7 @@ import {
   stockDeviceVersions,
   takeDeviceStep,
 } from './fleet/stock-device.call.ts';
+import { recallLot } from './fleet/recall.call.ts';
 import { stockDevices } from './fleet/stock-device.ts';
 import {
   consignmentPaper,
@@ -42,6 +43,7 @@ import {
 import { stockOrdersChanged } from './orders/order.live.ts';
 import { sensorPackages } from './orders/sensor-package.ts';
 import { stockOrders } from './orders/stock-order.ts';
+import { logisticsOverview } from './overview.call.ts';
 import { articles } from './stock/article.ts';
 import {
   articleStock,
@@ -113,6 +115,8 @@ export const calls: readonly Call[] = [
   stockOrderVersions,
   orderCounts,
   consignmentPaper,
+  logisticsOverview,
+  recallLot,
 ];
 
 export const live = [

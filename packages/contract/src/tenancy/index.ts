@@ -48,6 +48,7 @@ import {
 import { changeOpeningHours, openingHours } from './opening-hours.call.ts';
 import { practiceHealthList } from './practice-health.call.ts';
 import { publishStartContent } from './start-content.call.ts';
+import { resumeTenant, suspendTenant } from './suspension.call.ts';
 import { appConfiguration, corporateIdentity, tenantLanguages } from './tenant.call.ts';
 
 /** In order of creation: what others refer to first. */
@@ -82,6 +83,8 @@ export const calls: readonly Call[] = [
   managedTenantModules,
   changeManagedTenantModules,
   changeLicenseGrace,
+  suspendTenant,
+  resumeTenant,
   managedIdentity,
   changeManagedIdentity,
   managedIdentityChanges,

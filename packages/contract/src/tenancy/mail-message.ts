@@ -22,6 +22,7 @@ export const mailTemplates = [
   ...accountMails,
   'support_ticket',
   'task_news',
+  'device_recall',
   'adherence_reminder',
   'dose_reminder',
   'video_consultation_reminder',

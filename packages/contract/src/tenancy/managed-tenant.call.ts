@@ -1,3 +1,4 @@
+import { factorDuties } from '@fernpuls/domain/identity/second-factor-duty';
 import { practicePurposes } from '@fernpuls/domain/tenancy/practice-purpose';
 import { federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import * as z from 'zod/mini';
@@ -26,6 +27,9 @@ const managedTenant = z.object({
   modulesOff: z.array(z.string()),
   /** Days its modules go on working after a licence has ended. */
   licenseGraceDays: z.number(),
+  /** Nobody of its people comes in; null: they do. */
+  suspendedAt: z.nullable(z.string()),
+  suspendedReason: z.nullable(z.string()),
   postalAddress: z.nullable(z.string()),
   federalState: z.nullable(z.enum(federalStates)),
   /** The practice's own first. */
@@ -46,8 +50,19 @@ const invitation = z.object({
   link: z.nullable(z.string()),
 });
 
+/** What the practice set for the sign-in of its people, and how much of what was agreed on it uses. */
+const practiceRules = z.object({
+  /** Seconds without activity after which a session ends; 0: never. */
+  idleLimitSeconds: z.number(),
+  secondFactor: z.enum(factorDuties),
+  devicesUsed: z.number(),
+  /** Of all its licences that work; null: without a limit. */
+  devicesMax: z.nullable(z.number()),
+});
+
 export const managedTenantShown = z.object({
   data: managedTenant,
+  rules: practiceRules,
   modules: moduleList,
   invitation: z.nullable(invitation),
 });
@@ -107,3 +122,4 @@ export const changeLicenseGrace = call({
 
 export type ManagedTenant = OutputOf<typeof managedTenants>['data'][number];
 export type TenantInvitation = NonNullable<OutputOf<typeof managedTenantModules>['invitation']>;
+export type ManagedRules = z.output<typeof practiceRules>;

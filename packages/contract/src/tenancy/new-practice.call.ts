@@ -53,6 +53,7 @@ export const createManagedTenant = call({
     /** For patients where nothing is said. */
     purpose: z.optional(schemaOf(fields.purpose)),
     modules: schemaOf(fields.modules),
+    weekly: z.optional(z.nullable(schemaOf(fields.weekly))),
     ...about,
     ...administrator,
   }),

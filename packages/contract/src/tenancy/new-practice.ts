@@ -8,6 +8,7 @@ import { type CreateInput, resource } from '../kit/resource.ts';
 import { ruled } from '../kit/schema.ts';
 import { languages } from '../languages.ts';
 import { type ModuleKey, moduleKeys } from '../modules.ts';
+import { weeklyHours } from './opening-hours.call.ts';
 import { emailField } from '../ruled-fields.ts';
 
 const language = z.enum(languages);
@@ -34,6 +35,8 @@ const fields = {
   key: text({ max: practiceKeyLength.max, rule: practiceKey }),
   /** For patients or for training; stays for good. */
   purpose: choice(practicePurposes),
+  /** Its week; null: it says later when it is open. */
+  weekly: json(weeklyHours, { nullable: true }),
   /** Those that are on besides what every practice has; a module needs the one above it. */
   modules: json(z.array(moduleKey).check(z.maxLength(moduleKeys.length), ruled(allDifferent))),
 };

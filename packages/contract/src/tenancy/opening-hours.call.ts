@@ -10,9 +10,10 @@ const exception = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(80)),
   spans,
 });
+/** Monday to Sunday, wall-clock spans in Europe/Berlin. */
+export const weeklyHours = z.array(spans).check(z.length(7));
 const hours = {
-  /** Monday to Sunday, wall-clock spans in Europe/Berlin. */
-  weekly: z.array(spans).check(z.length(7)),
+  weekly: weeklyHours,
   /** Days that differ from the week; without spans the practice is closed. */
   exceptions: z.array(exception).check(z.maxLength(200)),
 };

@@ -9,6 +9,8 @@ export const practiceStanding = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(practiceHealths),
+  /** Its people are kept out for now. */
+  isSuspended: z.boolean(),
   lastReadingAt: z.nullable(z.string()),
   /** The longest pause between its readings of the last days. */
   usualSeconds: z.nullable(z.number()),

@@ -193,3 +193,19 @@ test('[MANAGE-03] the beginning stands in the audit of the operator by its perso
   );
   assert.ok(found.every((row) => row.actor_id === operator.staff.id));
 });
+
+test('[MANAGE-03] a new practice is open when its form said so; hours that cannot be are refused and nothing is made', async () => {
+  const week = (...monday: { from: string; to: string }[]) => [monday, [], [], [], [], [], []];
+  const wrong = practiceForm({ weekly: week({ from: '12:00', to: '08:00' }) });
+  assert.equal(refusalOf(await open(wrong)), '422 from_after_to /weekly');
+  assert.equal(await countOf(wrong.key), 0);
+  const given = practiceForm({ weekly: week({ from: '08:00', to: '12:00' }) });
+  assert.equal(refusalOf(await open(given)), '200');
+  const hours = await practiceAt(server.port, given.key)('GET', '/web/v1/tenants/opening_hours');
+  const { is_set, weekly } = hours.body as { is_set: boolean; weekly: unknown[][] };
+  assert.deepEqual([is_set, weekly[0]], [true, [{ from: '08:00', to: '12:00' }]]);
+  const closed = practiceForm({ weekly: null });
+  assert.equal(refusalOf(await open(closed)), '200');
+  const unset = await practiceAt(server.port, closed.key)('GET', '/web/v1/tenants/opening_hours');
+  assert.equal((unset.body as { is_set: boolean }).is_set, false);
+});

@@ -333,3 +333,39 @@ test('[MANAGE-09] bad steps are refused at their field, and a booking of a devic
   const back = await operator.ask('POST', `${base}/stock_movements/${booking}/reversal`, {});
   assert.equal(refusalOf(back), '422 device_moves_itself /id');
 });
+
+test('[MANAGE-05] [MANAGE-09] pieces with serial numbers are never booked without them, and a stock that tells another number is set right', async () => {
+  const [of, at] = [await article(), await place()];
+  await stocked(at, {}, of);
+  const { id } = await stocked(at, {}, of);
+  const booking = {
+    type: 'stock_movements',
+    attributes: { quantity: 5, reason: 'purchase' },
+    relationships: {
+      article: { data: { type: 'articles', id: of } },
+      to_location: { data: { type: 'stock_locations', id: at } },
+    },
+  };
+  const alone = await operator.ask('POST', `${base}/stock_movements`, { data: booking });
+  assert.equal(refusalOf(alone), '422 serials_needed /data/relationships/article');
+  const count = (booked: number, counted: number) =>
+    operator.ask('POST', `${base}/articles/${of}/stocktaking`, {
+      location_id: at,
+      note: null,
+      counts: [{ batch: null, booked, counted }],
+    });
+  for (const counted of [1, 3])
+    assert.equal(refusalOf(await count(2, counted)), '422 serials_needed /counts/0/counted');
+  assert.deepEqual((await count(2, 2)).body, { movement_ids: [] });
+  // As it was booked before: a piece that nobody knows the device of.
+  await server.admin.query(
+    `insert into stock_movement (tenant_id, id, article_id, to_location_id, quantity, reason)
+     select tenant_id, gen_random_uuid(), id, $2, 3, 'purchase' from article where id = $1`,
+    [of, at],
+  );
+  assert.equal(await onHand(of), 5);
+  await go(id, ['pack']);
+  assert.equal(refusalOf(await count(5, 5)), '422 serials_needed /counts/0/counted');
+  assert.equal((await count(5, 2)).status, 200);
+  assert.equal(await onHand(of), 2);
+});

@@ -46,6 +46,12 @@ export async function searchedStockDevices(
   return answer.rows[0] ?? { ids: [], total: 0, found: 0 };
 }
 
+/** Of `stock_device`: its lot was called back. */
+export const isRecalled = sql`exists (
+  select from device_recall as called
+  where called.tenant_id = stock_device.tenant_id and called.article_id = stock_device.article_id and called.lot = stock_device.lot
+)`;
+
 type Held = {
   id: string;
   articleId: string;
@@ -55,12 +61,15 @@ type Held = {
   locationId: string | null;
   practiceKey: string | null;
   sequence: number;
+  calibrationDueOn: string | null;
+  isRecalled: boolean;
 };
 
 /** Held until the end: whoever moves the same device at once comes after. */
 export async function heldDevice(tx: Tx, id: string): Promise<Held | null> {
   const found = await sql<Held>`
-    select id, article_id as "articleId", serial, lot, state, location_id as "locationId", practice_key as "practiceKey", sequence
+    select id, article_id as "articleId", serial, lot, state, location_id as "locationId", practice_key as "practiceKey", sequence,
+      calibration_due_on as "calibrationDueOn", ${isRecalled} as "isRecalled"
     from stock_device where id = ${id} for no key update
   `.execute(tx);
   return found.rows[0] ?? null;
@@ -201,9 +210,11 @@ export async function reservationsOf(tx: Tx, id: string, today: string): Promise
   return found.rows;
 }
 
+type Lot = Omit<NonNullable<DeviceLife['lot']>, 'recall'>;
+
 /** Where the devices of a lot are. */
-export async function lotOf(tx: Tx, articleId: string, lot: string): Promise<NonNullable<DeviceLife['lot']>> {
-  const found = await sql<NonNullable<DeviceLife['lot']>>`
+export async function lotOf(tx: Tx, articleId: string, lot: string): Promise<Lot> {
+  const found = await sql<Lot>`
     with of_lot as (
       select practice_key, count(*)::int as n, count(*) filter (where location_id is not null)::int as in_stores,
         count(*) filter (where state = 'retired')::int as retired, count(*) filter (where state = 'bought')::int as bought
@@ -225,4 +236,17 @@ export async function isOfDevice(tx: Tx, movementId: string): Promise<boolean> {
     tx,
   );
   return found.rows.length > 0;
+}
+
+/** Devices that stand in a store by their serial numbers, of a lot where one is named. */
+export async function devicesAt(
+  tx: Tx,
+  { articleId, locationId, lot = null }: { articleId: string; locationId: string; lot?: string | null },
+): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select count(*)::int as n from stock_device
+    where article_id = ${articleId} and location_id = ${locationId} and state in ('stocked', 'packed')
+      and (${lot}::text is null or lot = ${lot})
+  `.execute(tx);
+  return found.rows[0]?.n ?? 0;
 }

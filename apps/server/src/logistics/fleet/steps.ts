@@ -17,6 +17,7 @@ import { defaultVerbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { book } from '../stock/booking.ts';
 import { orderHolding } from '../orders/consignment.queries.ts';
+import { barOf } from './bar.ts';
 import {
   heldDevice,
   insertDevices,
@@ -50,6 +51,8 @@ export async function moveDevice(ctx: Context, asked: Asked): Promise<DeviceStat
   const state = stateAfter(from, asked.step);
   if (state === null)
     throw invalid({ field: '/step', code: from === 'active' ? 'device_with_patient' : 'device_step_unfit' });
+  const barred = asked.step === 'pack' || asked.step === 'ship' ? barOf(device, dayOf(ctx.now)) : null;
+  if (barred) throw invalid({ field: '/step', ...barred });
   const place = await placeAfter(ctx, { device, state, asked });
   const movementId = await bookStep(ctx, { device, from, asked, place });
   const step = stepOf(ctx, {

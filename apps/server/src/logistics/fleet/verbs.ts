@@ -27,6 +27,8 @@ import {
   searchedStockDevices,
   stepsOf,
 } from './queries.ts';
+import { recallHandler } from './recall.ts';
+import { recallOf } from './recall.queries.ts';
 import { importDevices, takeStepHandler } from './steps.ts';
 import { holding } from '../../ground/like.ts';
 
@@ -55,17 +57,19 @@ async function listStockDevices(ctx: Context, query: ListQuery): Promise<Page> {
 
 export const fleetHandlers: Handler[] = [
   takeStepHandler,
+  recallHandler,
   verb(importStockDevices, async (ctx, given) => ({ ids: await importDevices(ctx, given) })),
   verb(deviceLife, async (ctx, { id }) => {
     const [device] = await byTable.load(ctx, [id]);
     if (!device) throw new Refusal('not_found');
     const { articleId, lot } = device;
-    const [steps, reservations, ofLot] = await Promise.all([
+    const [steps, reservations, ofLot, recall] = await Promise.all([
       stepsOf(ctx.tx, id),
       reservationsOf(ctx.tx, id, dayOf(ctx.now)),
       lot === null ? null : lotOf(ctx.tx, articleId, lot),
+      lot === null ? null : recallOf(ctx.tx, articleId, lot),
     ]);
-    return { data: { steps, reservations, lot: ofLot } };
+    return { data: { steps, reservations, lot: ofLot && { ...ofLot, recall } } };
   }),
   verb(reserveDevice, async (ctx, { id, practiceKey, fromOn, untilOn, note }) => {
     const device = await heldDevice(ctx.tx, id);

@@ -2,6 +2,7 @@ import type { ConsignmentState, StockOrderStep } from '@fernpuls/domain/logistic
 import type { DeviceState } from '@fernpuls/domain/logistics/fleet/life-line';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { isRecalled } from '../fleet/queries.ts';
 
 /** The order a device is packed or sent for; null where it lies in no parcel. */
 export async function orderHolding(tx: Tx, deviceId: string): Promise<string | null> {
@@ -82,12 +83,15 @@ type FoundDevice = {
   articleId: string;
   state: DeviceState | null;
   locationId: string | null;
+  calibrationDueOn: string | null;
+  isRecalled: boolean;
 };
 
 /** Devices by their serial numbers, held until the end, always in the same order. */
 export async function devicesBySerial(tx: Tx, serials: readonly string[]): Promise<Map<string, FoundDevice>> {
   const found = await sql<FoundDevice>`
-    select id, serial, article_id as "articleId", state, location_id as "locationId" from stock_device
+    select id, serial, article_id as "articleId", state, location_id as "locationId",
+      calibration_due_on as "calibrationDueOn", ${isRecalled} as "isRecalled" from stock_device
     where serial = any(${serials}::text[]) order by serial for no key update
   `.execute(tx);
   return new Map(found.rows.map((row) => [row.serial, row]));

@@ -8,6 +8,7 @@ import { newId } from '../../ground/ids.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
+import { barOf } from '../fleet/bar.ts';
 import { promisesOf } from '../fleet/queries.ts';
 import { moveDevice } from '../fleet/steps.ts';
 import { heldLevels } from '../stock/queries.ts';
@@ -107,6 +108,8 @@ async function faultOf(
   if (device.state !== 'stocked') return { code: 'device_not_in_store' };
   if ((left.get(device.articleId) ?? 0) < 1) return { code: 'serial_not_ordered' };
   const today = dayOf(ctx.now);
+  const barred = barOf(device, today);
+  if (barred) return barred;
   const [promised] = await promisesOf(ctx.tx, { id: device.id, fromOn: today, untilOn: today });
   if (!promised || promised.practiceKey === practiceKey) return null;
   return { code: 'device_promised', params: { practice: promised.practiceName, day: promised.untilOn } };

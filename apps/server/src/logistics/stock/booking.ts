@@ -6,7 +6,7 @@ import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { isOfDevice } from '../fleet/queries.ts';
+import { devicesAt, isOfDevice } from '../fleet/queries.ts';
 import { ensureBatch, heldLevels, movementRows } from './queries.ts';
 
 const movements = defaultVerbs(stockMovements);
@@ -25,8 +25,20 @@ type Booking = Pick<StockMovement, 'articleId' | 'quantity' | 'reason'> &
 
 export const movementVerbs: Partial<Verbs<typeof stockMovements>> = {
   load: async (ctx, ids) => (await movementRows(ctx.tx, ids)).map(toEntity),
-  create: (ctx, { id, values }) => book(ctx, values, id),
+  async create(ctx, { id, values }) {
+    await requireCounted(ctx, values);
+    return book(ctx, values, id);
+  },
 };
+
+/** Pieces with serial numbers move with the steps of their devices: a number alone would say nothing of which. */
+async function requireCounted(ctx: Context, { articleId, fromLocationId, toLocationId }: Booking) {
+  const [article] = await byTable.load(ctx, [articleId]);
+  if (article?.kind !== 'serialised') return;
+  const at = fromLocationId ?? toLocationId ?? null;
+  const params = { count: at === null ? 0 : await devicesAt(ctx.tx, { articleId, locationId: at }) };
+  throw invalid({ field: '/data/relationships/article', code: 'serials_needed', params });
+}
 
 /** Books pieces, never more than lie there: what is held here the table keeps as well. */
 export async function book(ctx: Context, booking: Booking, id: string | null = null): Promise<string> {

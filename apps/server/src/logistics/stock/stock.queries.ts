@@ -1,10 +1,10 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import type { articleStock } from '@fernpuls/contract/logistics/stock/stock.call';
 import { usedWeeks } from '@fernpuls/domain/logistics/stock/level';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
-type Batch = { batch: string | null; quantity: number; expiresOn: string | null };
+type Batch = { batch: string | null; quantity: number; expiresOn: string | null; devices: number | null };
 export type Place = {
   locationId: string;
   locationName: string;
@@ -13,21 +13,31 @@ export type Place = {
   minimum: number | null;
   target: number | null;
   used: number;
+  devices: number | null;
   batches: Batch[];
 };
+
+/** Devices of a serialised article that stand at a place, of a lot where one is named. */
+const standing = (lot: RawBuilder<unknown>) => sql`case when article.kind = 'serialised' then (
+  select count(*)::int from stock_device as device
+  where device.tenant_id = place.tenant_id and device.location_id = place.id and device.article_id = article.id
+    and device.state in ('stocked', 'packed') and ${lot}
+) end`;
 
 /** Where an article lies or should lie: every place in use, and those where something still lies. */
 export async function placesOf(tx: Tx, articleId: string): Promise<Place[]> {
   const found = await sql<Place>`
     select place.id as "locationId", place.name as "locationName", place.is_active as "isActive",
       coalesce(lying.n, 0) as "onHand", min.minimum, min.target, coalesce(gone.n, 0) as used,
-      coalesce(lying.batches, '[]') as batches
+      coalesce(lying.batches, '[]') as batches, ${standing(sql`true`)} as devices
     from stock_location as place
+    join article on article.tenant_id = place.tenant_id and article.id = ${articleId}
     left join stock_minimum as min
       on min.tenant_id = place.tenant_id and min.location_id = place.id and min.article_id = ${articleId}
     left join lateral (
       select sum(level.quantity)::int as n, jsonb_agg(jsonb_build_object(
-          'batch', nullif(level.batch, ''), 'quantity', level.quantity, 'expiresOn', known.expires_on
+          'batch', nullif(level.batch, ''), 'quantity', level.quantity, 'expiresOn', known.expires_on,
+          'devices', ${standing(sql`coalesce(device.lot, '') = level.batch`)}
         ) order by known.expires_on nulls last, level.batch) as batches
       from stock_level as level
       left join stock_batch as known on known.tenant_id = level.tenant_id and known.article_id = level.article_id

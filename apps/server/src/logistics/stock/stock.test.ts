@@ -175,8 +175,8 @@ test('[MANAGE-05] pieces of an article with batches belong to one, which ends on
   assert.equal(refusalOf(wrong), '422 batch_not_kept /data/attributes/batch');
   const { places } = await stockOf(a);
   assert.deepEqual(places.find(({ location_id }) => location_id === north)?.batches, [
-    { batch: 'L2404-B', quantity: 20, expires_on: '2020-01-31', expiry: 'expired' },
-    { batch: 'L2405-A', quantity: 10, expires_on: '2199-12-31', expiry: 'good' },
+    { batch: 'L2404-B', quantity: 20, expires_on: '2020-01-31', expiry: 'expired', devices: null },
+    { batch: 'L2405-A', quantity: 10, expires_on: '2199-12-31', expiry: 'good', devices: null },
   ]);
   const other = await book({ articleId: a, from: north, quantity: 11, reason: 'scrapped', batch: 'L2405-A' });
   assert.equal(refusalOf(other), '422 stock_too_low /data/attributes/quantity');

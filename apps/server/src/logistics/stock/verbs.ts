@@ -17,6 +17,7 @@ import { versionsOfRecord } from '../../identity/index.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
+import { devicesAt } from '../fleet/queries.ts';
 import { book, reverse } from './booking.ts';
 import { articleRows, articlesWithState, heldLevels, setMinimum } from './queries.ts';
 import { courseOf, type Place, placesOf } from './stock.queries.ts';
@@ -61,13 +62,22 @@ export const stockHandlers: Handler[] = [
     return {};
   }),
   verb(takeStock, async (ctx, { id, locationId, note, counts }) => {
-    await requireArticle(ctx, id);
+    const { kind } = await requireArticle(ctx, id);
     const movementIds: string[] = [];
     for (const [index, { batch, booked, counted }] of counts.entries()) {
       const levels = await heldLevels(ctx.tx, { articleId: id, locationIds: [locationId], batch });
       const lying = levels.get(locationId) ?? 0;
       if (lying !== booked)
         throw invalid({ field: `/counts/${index}/counted`, code: 'stock_moved', params: { count: lying } });
+      if (kind === 'serialised') {
+        const standing = await devicesAt(ctx.tx, { articleId: id, locationId, lot: batch });
+        if (counted !== standing)
+          throw invalid({
+            field: `/counts/${index}/counted`,
+            code: 'serials_needed',
+            params: { count: standing },
+          });
+      }
       const moved = countedMovement(locationId, { booked, counted });
       if (moved)
         movementIds.push(await book(ctx, { articleId: id, ...moved, batch, note, reason: 'stocktaking' }));
@@ -87,8 +97,10 @@ export const stockHandlers: Handler[] = [
   }),
 ];
 
-async function requireArticle(ctx: Context, id: string): Promise<void> {
-  if ((await byTable.load(ctx, [id])).length === 0) throw new Refusal('not_found');
+async function requireArticle(ctx: Context, id: string) {
+  const [article] = await byTable.load(ctx, [id]);
+  if (!article) throw new Refusal('not_found');
+  return article;
 }
 
 function shown({ batches, ...place }: Place, today: string) {

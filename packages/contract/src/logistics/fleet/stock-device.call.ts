@@ -109,6 +109,23 @@ export const deviceLife = call({
           bought: z.number(),
           inStores: z.number(),
           retired: z.number(),
+          /** Null: it was not called back. */
+          recall: z.nullable(
+            z.object({
+              reason: z.string(),
+              calledAt: z.string(),
+              calledByName: z.nullable(z.string()),
+              /** Those that had some of it on that day, and when they were told. */
+              practices: z.array(
+                z.object({
+                  key: z.string(),
+                  name: z.string(),
+                  devices: z.number(),
+                  toldAt: z.nullable(z.string()),
+                }),
+              ),
+            }),
+          ),
         }),
       ),
     }),

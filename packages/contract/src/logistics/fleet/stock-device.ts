@@ -1,5 +1,6 @@
 import { deviceStates } from '@fernpuls/domain/logistics/fleet/life-line';
 import { iccid } from '@fernpuls/domain/logistics/fleet/iccid';
+import { pastDay } from '../../ruled-fields.ts';
 import { choice, day, instant, integer, reference, text } from '../../kit/fields.ts';
 import { type Entity, resource } from '../../kit/resource.ts';
 
@@ -24,6 +25,10 @@ export const stockDevices = resource({
     firmware: text({ nullable: true, max: 40 }),
     /** Number of its SIM, ITU-T E.118. */
     iccid: text({ nullable: true, max: 20, rule: iccid }),
+    /** Null: never since it was bought. */
+    calibratedOn: pastDay({ nullable: true }),
+    /** The last day it may be given away without another calibration; null: it is never calibrated, or retired. */
+    calibrationDueOn: day({ nullable: true, origin: 'server' }),
     note: text({ nullable: true, max: 1000 }),
     state: choice(deviceStates, { nullable: true, origin: 'server' }),
     /** One of these at most is there: the store it lies in, or the practice that has it or gets it. */
@@ -43,7 +48,7 @@ export const stockDevices = resource({
     promisedTo: text({ nullable: true, origin: 'derived' }),
   },
   filters: ['state', 'articleId', 'locationId', 'practiceKey', 'lot'],
-  sorts: ['serial', 'createdAt'],
+  sorts: ['serial', 'createdAt', 'calibrationDueOn'],
   defaultSort: 'serial',
   search: ['serial'],
   example: { firmware: '2.4.1', iccid: '89490200001234567892', note: 'Gehäuse mit Kratzer' },

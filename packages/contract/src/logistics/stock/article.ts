@@ -61,7 +61,7 @@ export const articles = resource({
   sorts: ['number', 'name', 'createdAt'],
   defaultSort: 'number',
   search: ['number', 'name', 'gtin', 'model'],
-  example: { number: '10-240', name: 'Waage SC-240', kind: 'serialised', category: 'scale' },
+  example: { number: '20-105', name: 'Manschette L', kind: 'counted', category: 'accessory' },
 });
 
 export type Article = Entity<typeof articles>;

@@ -36,12 +36,15 @@ export const articleStock = call({
           used: z.number(),
           /** Weeks they last at that use, one decimal; null: nothing was used. */
           weeksLeft: z.nullable(z.number()),
+          /** Devices that stand here by their serial numbers; null: counted by the piece. */
+          devices: z.nullable(z.number()),
           batches: z.array(
             z.object({
               batch: z.nullable(z.string()),
               quantity: z.number(),
               expiresOn: z.nullable(z.string()),
               expiry: z.nullable(z.enum(expiryStates)),
+              devices: z.nullable(z.number()),
             }),
           ),
         }),
@@ -78,7 +81,8 @@ export const takeStock = call({
   method: 'POST',
   path: '/web/v1/logistics/articles/{id}/stocktaking',
   auth: write,
-  summary: 'Books what a count at a place found against what was booked; refused when it moved meanwhile.',
+  summary:
+    'Books what a count at a place found against what was booked; refused when it moved meanwhile, and for devices where it is not the number of those that stand there by serial number.',
   input: z.strictObject({
     id: uuid,
     locationId: uuid,

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 /** Use is looked at over so many weeks: long enough for an order in four weeks to count. */
 export const usedWeeks = 8;
 /** A batch that ends sooner is told. */
-const expirySoonDays = 60;
+export const expirySoonDays = 60;
 
 /** How a place is stocked: nothing there, under its minimum, at most a tenth above it, enough; `free`: no minimum. */
 export const stockStates = ['empty', 'below', 'near', 'enough', 'free'] as const;

@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { fieldWord } from '../../../ui/list/words.ts';
+import { CalibrationDue } from './calibration-due.tsx';
 
 type Props = { device: StockDevice };
 
@@ -44,6 +45,7 @@ export function DeviceFacts({ device }: Props) {
     ['lastContactAt', lastContactAt && format.dateTime(lastContactAt)],
     ['firmware', device.firmware],
     ['iccid', device.iccid],
+    ['calibratedOn', device.calibratedOn && format.date(device.calibratedOn)],
     ['note', device.note],
   ];
   return (
@@ -60,6 +62,14 @@ export function DeviceFacts({ device }: Props) {
           <dd>{value ?? '–'}</dd>
         </div>
       ))}
+      {device.calibrationDueOn !== null && (
+        <div>
+          <dt>{fieldWord(t, { resource: stockDevices, namespace: 'fleet' }, 'calibrationDueOn')}</dt>
+          <dd>
+            <CalibrationDue day={device.calibrationDueOn} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

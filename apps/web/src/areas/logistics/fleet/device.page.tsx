@@ -21,6 +21,7 @@ import styles from './fleet.module.css';
 import { History } from './history.tsx';
 import { LifeLine } from './life-line.tsx';
 import { Lot, Promises } from './promises.tsx';
+import { RecallDrawer } from './recall-drawer.tsx';
 import { ReserveDrawer } from './reserve-drawer.tsx';
 import { StepDrawer } from './step-drawer.tsx';
 
@@ -100,6 +101,8 @@ function Device({ device }: { device: StockDevice }) {
   useHotkeys([{ keys: 'r', label: t('reserve'), group, run: reserve }], mayReserve);
   useHotkeys([{ keys: 'e', label: t('edit'), group, run: edit }], mayWrite);
   const life = data?.data;
+  const mayRecall = mayWrite && life?.lot?.recall === null;
+  const recall = () => setParameters({ recall: 'lot' });
   const step = device.state ? stepsFrom(device.state).find((one) => one === parameters.get('step')) : null;
   return (
     <>
@@ -125,11 +128,14 @@ function Device({ device }: { device: StockDevice }) {
             <DeviceFacts device={device} />
           </Card>
           {life && <Promises life={life} begin={mayReserve ? reserve : null} />}
-          {life?.lot && <Lot device={device} lot={life.lot} />}
+          {life?.lot && <Lot device={device} lot={life.lot} recall={mayRecall ? recall : null} />}
         </Stack>
       </div>
       {mayWrite && step && <StepDrawer device={device} step={step} onClose={close} />}
       {mayReserve && parameters.has('reserve') && <ReserveDrawer device={device} onClose={close} />}
+      {mayRecall && parameters.has('recall') && device.lot !== null && (
+        <RecallDrawer device={device} lot={device.lot} onClose={close} />
+      )}
       {mayWrite && parameters.has('edit') && <EditDrawer device={device} onClose={close} />}
     </>
   );

@@ -16,6 +16,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { ListScreen } from '../../../ui/list/list-screen.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { CalibrationDue } from './calibration-due.tsx';
 import { DeviceStateChip } from './device-state.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 
@@ -100,6 +101,12 @@ function screenIn(
       },
       { key: 'lastContactAt', phone: 'hidden', width: '11rem', wideOnly: true },
       { key: 'promisedTo', phone: 'hidden', wideOnly: true },
+      {
+        key: 'calibrationDueOn',
+        phone: 'hidden',
+        width: '11rem',
+        cell: ({ calibrationDueOn }) => <CalibrationDue day={calibrationDueOn} />,
+      },
       { key: 'firmware', isExtra: true },
       { key: 'iccid', isExtra: true },
     ],

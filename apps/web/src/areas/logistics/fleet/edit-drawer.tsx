@@ -2,6 +2,7 @@ import { type StockDevice, stockDevices } from '@fernpuls/contract/logistics/fle
 import { stockDeviceVersions } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
@@ -26,6 +27,7 @@ export function EditDrawer({ device, onClose }: { device: StockDevice; onClose: 
     <FormDrawer byQuery title={t('edit_of', { serial: device.serial })} form={form} onClose={onClose}>
       <TextField {...field('firmware')} />
       <TextField {...field('iccid')} />
+      <DatePicker {...field('calibratedOn')} help={t('calibrated_help')} />
       <TextareaField {...field('note')} rows={4} />
       <Section title={t('versions')} level={3}>
         <VersionList call={stockDeviceVersions} row={device} resource={stockDevices} namespace="fleet" />

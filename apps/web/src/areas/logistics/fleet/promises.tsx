@@ -9,6 +9,7 @@ import IconCalendarX from '#icons/IconCalendarX';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -61,11 +62,51 @@ export function Promises({ life, begin }: Props) {
   );
 }
 
+type LotOf = NonNullable<DeviceLife['lot']>;
+type LotProps = { device: StockDevice; lot: LotOf; recall: (() => void) | null };
+
+/** Why the lot was called back, and which practices know it. */
+function Recalled({ recall }: { recall: NonNullable<LotOf['recall']> }) {
+  const { t } = useTranslation('fleet');
+  const format = useFormat();
+  return (
+    <Stack gap={1}>
+      <Chip tone="danger">{t('recall.called', { day: format.date(recall.calledAt) })}</Chip>
+      <Text>{recall.reason}</Text>
+      {recall.calledByName && (
+        <Text quiet small>
+          {recall.calledByName}
+        </Text>
+      )}
+      <Stack as="ul" gap={1}>
+        {recall.practices.map(({ key, name, toldAt }) => (
+          <Row as="li" between key={key}>
+            <span>{name}</span>
+            <Text quiet small>
+              {toldAt ? t('recall.told', { time: format.dateTime(toldAt) }) : t('recall.telling')}
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
 /** Where the devices of the same lot are, and the way to all of them. */
-export function Lot({ device, lot }: { device: StockDevice; lot: NonNullable<DeviceLife['lot']> }) {
+export function Lot({ device, lot, recall }: LotProps) {
   const { t } = useTranslation('fleet');
   return (
-    <Card title={t('lot_of', { lot: device.lot })}>
+    <Card
+      title={t('lot_of', { lot: device.lot })}
+      actions={
+        recall && (
+          <Button size="toolbar" variant="subtle" onClick={recall}>
+            {t('recall.begin')}
+          </Button>
+        )
+      }
+    >
+      {lot.recall && <Recalled recall={lot.recall} />}
       <Text>{t('lot_total', { count: lot.total })}</Text>
       <Stack as="ul" gap={1}>
         {lot.practices.map(({ key, name, count }) => (

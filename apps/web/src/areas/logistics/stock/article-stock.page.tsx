@@ -1,12 +1,12 @@
 import { type Article, articles } from '@fernpuls/contract/logistics/stock/article';
 import { articleStock } from '@fernpuls/contract/logistics/stock/stock.call';
-import { articlesPath } from '@fernpuls/contract/paths';
+import { articlesPath, stockDevicesPath } from '@fernpuls/contract/paths';
 import IconArrowsExchange from '#icons/IconArrowsExchange';
 import { useParams } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Card, Stack } from '../../../ui/layout/layout.tsx';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';
@@ -44,7 +44,18 @@ export function Component() {
 
 const chips = (article: Article) => <ArticleChips article={article} />;
 const tabs = ({ id }: Article) => <ArticleTabs id={id} current="stock" />;
-const actions = () => <BookButton />;
+const actions = ({ id, kind }: Article) =>
+  kind === 'serialised' ? <DevicesButton id={id} /> : <BookButton />;
+
+/** Pieces with serial numbers come and go as devices. */
+function DevicesButton({ id }: { id: string }) {
+  const { t } = useTranslation('stock');
+  return (
+    <ButtonLink variant="primary" to={`${stockDevicesPath}?f.articleId=${id}`}>
+      {t('show_devices')}
+    </ButtonLink>
+  );
+}
 
 function BookButton() {
   const { t } = useTranslation(['stock', 'shell']);
@@ -88,7 +99,7 @@ function Stock({ article }: { article: Article }) {
         </>
       )}
       <Movements articleId={article.id} />
-      {stock && parameters.has('book') && (
+      {stock && article.kind === 'counted' && parameters.has('book') && (
         <BookDrawer article={article} places={stock.places} reason={parameters.get('book')} onClose={close} />
       )}
       {counted && <CountDrawer article={article} place={counted} onClose={close} />}

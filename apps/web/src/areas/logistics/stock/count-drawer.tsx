@@ -31,7 +31,9 @@ export function CountDrawer({ article, place, onClose }: Props) {
   const [fields] = useState(() => countForm(lines.length));
   const { field, form } = useForm(fields, {
     namespace: 'stock',
-    initial: Object.fromEntries(lines.map(({ quantity }, index) => [nameOf(index), quantity])),
+    initial: Object.fromEntries(
+      lines.map(({ quantity, devices }, index) => [nameOf(index), devices ?? quantity]),
+    ),
     submit: async (given) => {
       const told = new Map<string, unknown>(Object.entries(given));
       const counts = lines.map(({ batch, quantity }, index) => ({
@@ -63,7 +65,7 @@ export function CountDrawer({ article, place, onClose }: Props) {
       onClose={onClose}
       submitLabel={t('count_done')}
     >
-      <Text quiet>{t('count_help')}</Text>
+      <Text quiet>{t(article.kind === 'serialised' ? 'set_right_help' : 'count_help')}</Text>
       {lines.map(({ batch, quantity }, index) => (
         <NumberField
           key={batch}
@@ -80,8 +82,8 @@ export function CountDrawer({ article, place, onClose }: Props) {
 
 const nameOf = (index: number) => `counted${index}`;
 
-function linesOf({ hasBatches }: Article, { batches, onHand }: StockPlace) {
-  return hasBatches ? batches : [{ batch: null, quantity: onHand }];
+function linesOf({ hasBatches }: Article, { batches, onHand, devices }: StockPlace) {
+  return hasBatches ? batches : [{ batch: null, quantity: onHand, devices }];
 }
 
 /** The fields of the form, one a batch; what goes to the server is the call that takes stock. */

@@ -40,7 +40,10 @@ export function PlaceTable({ article, places }: Props) {
             <tr key={place.locationId}>
               <th scope="row">{place.locationName}</th>
               <td data-name={t('articles.onHand')}>
-                <StockBar {...place} />
+                <Row gap={2}>
+                  <StockBar {...place} />
+                  <Unnamed {...place} />
+                </Row>
               </td>
               <td className="numeric" data-name={t('target')}>
                 {place.target === null ? '–' : format.number(place.target)}
@@ -56,10 +59,12 @@ export function PlaceTable({ article, places }: Props) {
               {mayWrite && (
                 <td aria-label={t('actions')}>
                   <Row gap={1}>
-                    <Button size="toolbar" onClick={() => setParameters({ count: place.locationId })}>
-                      {t('count')}
-                      <span className="visually-hidden"> {place.locationName}</span>
-                    </Button>
+                    {(place.devices === null || place.devices !== place.onHand) && (
+                      <Button size="toolbar" onClick={() => setParameters({ count: place.locationId })}>
+                        {t(place.devices === null ? 'count' : 'set_right')}
+                        <span className="visually-hidden"> {place.locationName}</span>
+                      </Button>
+                    )}
                     <Button
                       size="toolbar"
                       variant="subtle"
@@ -77,6 +82,15 @@ export function PlaceTable({ article, places }: Props) {
       </table>
     </div>
   );
+}
+
+/** Pieces that were booked without the device, or devices that were never booked. */
+function Unnamed({ devices, onHand }: Pick<StockPlace, 'devices' | 'onHand'>) {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  if (devices === null || devices === onHand) return null;
+  const n = format.number(Math.abs(onHand - devices));
+  return <Chip tone="warning">{t(onHand > devices ? 'without_serial' : 'not_booked', { n })}</Chip>;
 }
 
 function Batches({ place }: { place: StockPlace }) {

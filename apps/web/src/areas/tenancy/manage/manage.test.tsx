@@ -24,6 +24,8 @@ const practice = (key: string, name: string, modulesOff: string[] = []) => ({
   lastSeenAt: null,
   modulesOff,
   licenseGraceDays: 14,
+  suspendedAt: null,
+  suspendedReason: null,
   postalAddress: null,
   federalState: null,
   languages: ['de' as const],
@@ -45,6 +47,7 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
       changedAt: null,
       changedBy: null,
     })),
+    rules: { idleLimitSeconds: 1800, secondFactor: 'off' as const, devicesUsed: 0, devicesMax: null },
     invitation: null,
   });
   api.on(managedTenants, () => ({ data: [one().data, practice('altona', 'Praxis Altona')] }));
@@ -57,6 +60,7 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
           key: 'nordheide',
           name: 'TMZ Nordheide',
           state: 'silent' as const,
+          isSuspended: false,
           lastReadingAt: '2026-11-20T04:02:00.000Z',
           usualSeconds: 180,
           openAlarms: 31,

@@ -2,6 +2,7 @@ import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-healt
 import { isFull, licenseEnds } from '@fernpuls/domain/tenancy/practice-health';
 import type { useTranslation } from '../../../i18n/use-translation.ts';
 import type { useFormat } from '../../../ui/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import type { HeldColumn } from '../../../ui/list/held-rows.ts';
 import { HealthMark } from './health/health-mark.tsx';
 import styles from './health/health.module.css';
@@ -22,7 +23,11 @@ export function tenantColumns({ t, format, now }: Words): HeldColumn<PracticeSta
       key: 'name',
       header: t('manage:name'),
       csv: (row) => row.name,
-      cell: (row) => <strong>{row.name}</strong>,
+      cell: (row) => (
+        <>
+          <strong>{row.name}</strong> {row.isSuspended && <Chip tone="danger">{t('suspended')}</Chip>}
+        </>
+      ),
       phone: 'title',
     },
     {

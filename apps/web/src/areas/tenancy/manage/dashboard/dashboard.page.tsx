@@ -1,3 +1,4 @@
+import { logisticsOverview } from '@fernpuls/contract/logistics/overview.call';
 import { tenantsPath } from '@fernpuls/contract/paths';
 import { manageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { useRef } from 'react';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RegionError } from '../../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
+import { FleetFigures, OrderFigures } from './logistics-figures.tsx';
 import { LicenseFigures } from './license-figures.tsx';
 import { PracticeFigures } from './practice-figures.tsx';
 import { TaskList } from './task-list.tsx';
@@ -25,6 +27,8 @@ export function Component() {
   const mayWrite = useMay('tenant', 'write');
   const practices = useRef<HTMLElement>(null);
   const { data, error, isPending, refetch } = useCall(manageDashboard, {}, { refetchInterval: 60_000 });
+  const mayStock = useMay('article', 'read');
+  const stock = useCall(logisticsOverview, {}, { refetchInterval: 60_000, enabled: mayStock });
   const late = useDelayed(isPending);
   const group = t('shell:keys.lists');
   useHotkeys([
@@ -40,12 +44,17 @@ export function Component() {
       {late && <Skeleton height="20rem" />}
       {data && (
         <div className={styles.page}>
-          <Tiles figures={data} />
+          <Tiles figures={data} overview={stock.data} />
           <div className={styles.main}>
-            <TaskList tasks={data.tasks} />
+            {stock.error && <RegionError error={stock.error} onRetry={() => void stock.refetch()} />}
+            <TaskList tasks={data.tasks} overview={stock.data} />
             <PracticeFigures practices={data.practices} total={data.totals.practices} place={practices} />
           </div>
-          <div className={styles.rail}>{data.licenses && <LicenseFigures licenses={data.licenses} />}</div>
+          <div className={styles.rail}>
+            {stock.data && <FleetFigures overview={stock.data} />}
+            {stock.data && <OrderFigures overview={stock.data} />}
+            {data.licenses && <LicenseFigures licenses={data.licenses} />}
+          </div>
         </div>
       )}
       <KeyBar

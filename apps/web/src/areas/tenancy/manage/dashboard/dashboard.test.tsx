@@ -12,6 +12,7 @@ import { rootRoutes } from '../../manage.routes.tsx';
 
 const standing = {
   state: 'well',
+  isSuspended: false,
   lastReadingAt: null,
   usualSeconds: null,
   failingDeliveries: 0,

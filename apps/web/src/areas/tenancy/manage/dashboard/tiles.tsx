@@ -1,4 +1,5 @@
-import { tenantsPath } from '@fernpuls/contract/paths';
+import type { LogisticsOverview } from '@fernpuls/contract/logistics/overview.call';
+import { stockOrdersPath, tenantsPath } from '@fernpuls/contract/paths';
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { practiceHealths } from '@fernpuls/domain/tenancy/practice-health';
 import { priorities } from '@fernpuls/domain/triggers/priority';
@@ -10,8 +11,10 @@ import { Link } from '../../../../ui/link.tsx';
 import { HealthGlyph } from '../health/health-mark.tsx';
 import styles from './dashboard.module.css';
 
+type Props = { figures: ManageDashboard; overview: LogisticsOverview | undefined };
+
 /** What all practices have together; each figure leads into the list it counts. */
-export function Tiles({ figures: { totals, states, openAlarms } }: { figures: ManageDashboard }) {
+export function Tiles({ figures: { totals, states, openAlarms }, overview }: Props) {
   const { t } = useTranslation(['operator', 'manage']);
   const format = useFormat();
   const counts = new Map(openAlarms.map(({ priority, count }) => [priority, count]));
@@ -46,7 +49,20 @@ export function Tiles({ figures: { totals, states, openAlarms } }: { figures: Ma
       >
         {totals.overduePractices > 0 && t('in_practices', { n: format.number(totals.overduePractices) })}
       </Tile>
+      {overview && <OrderTile orders={overview.orders} />}
     </dl>
+  );
+}
+
+function OrderTile({ orders }: Pick<LogisticsOverview, 'orders'>) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const late = orders.reduce((sum, one) => sum + one.late, 0);
+  const open = orders.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <Tile to={stockOrdersPath} label={t('orders_late')} value={format.number(late)} isBad={late > 0}>
+      {t('orders_open', { n: format.number(open) })}
+    </Tile>
   );
 }
 

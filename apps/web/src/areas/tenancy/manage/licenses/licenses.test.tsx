@@ -19,6 +19,8 @@ const practice = {
   lastSeenAt: null,
   modulesOff: [],
   licenseGraceDays: 14,
+  suspendedAt: null,
+  suspendedReason: null,
   postalAddress: null,
   federalState: null,
   languages: [],

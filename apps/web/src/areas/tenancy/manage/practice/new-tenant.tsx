@@ -27,6 +27,7 @@ import { useForm } from '../../../../ui/use-form.ts';
 import { KeyField } from './key-field.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModuleTree } from './module-tree.tsx';
+import { usualWeek, WeekChoice } from './week-choice.tsx';
 import styles from './practice.module.css';
 
 const base = tenantsPath;
@@ -64,6 +65,7 @@ function NewPractice() {
   const { field, form, values, setValue } = useForm(newPractices, {
     initial: {
       purpose: 'production',
+      weekly: usualWeek,
       languages: [asLanguage(currentLanguage()) ?? languages[0]],
       modules: [...(mayLicense ? switchableModules : withoutLicense)],
     },
@@ -97,6 +99,10 @@ function NewPractice() {
               <SelectField {...field('purpose')} words="manage:purpose" help={t('purpose_help')} />
             </Columns>
             <LanguageChoice field={field('languages')} />
+          </section>
+          <section className={styles.section} aria-labelledby="new-hours">
+            <h2 id="new-hours">{t('section.hours')}</h2>
+            <WeekChoice field={field('weekly')} />
           </section>
           <section className={styles.section} aria-labelledby="new-administrator">
             <h2 id="new-administrator">{t('section.administrator')}</h2>

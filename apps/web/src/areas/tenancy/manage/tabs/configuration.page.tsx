@@ -12,7 +12,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ModulesEditor } from '../../modules/modules-editor.tsx';
 import { LicenseGrace } from '../licenses/license-grace.tsx';
 import { TenantLicenses } from '../licenses/tenant-licenses.tsx';
+import { Suspension } from '../practice/suspension.tsx';
 import manage from '../manage.module.css';
+import { PracticeRules } from './practice-rules.tsx';
 import { PracticeTabs } from './practice-tabs.tsx';
 import { SettingsLog } from './settings-log.tsx';
 import { TabPage } from './tab-page.tsx';
@@ -20,7 +22,7 @@ import { TabPage } from './tab-page.tsx';
 /** What of the product a practice has, by which licence, and who set it. */
 export function Component() {
   const { key = '' } = useParams();
-  const { t } = useTranslation(['manage', 'modules']);
+  const { t } = useTranslation(['manage', 'modules', 'operator']);
   const mayLicenses = useMay('license', 'read');
   const found = useCall(managedTenantModules, { key }, { ignore: [404] });
   const change = useCallMutation(changeManagedTenantModules, {
@@ -44,22 +46,29 @@ export function Component() {
       tabs={<PracticeTabs practice={key} current="configuration" />}
       aside={<SettingsLog practice={key} />}
       about={
-        mayLicenses && (
-          <dl className={manage.facts}>
-            <dt>{t('licenses')}</dt>
-            <dd>
-              <TenantLicenses practice={key} />
-            </dd>
-            <dt>{t('grace')}</dt>
-            <dd>
-              <LicenseGrace
-                key={data.data.licenseGraceDays}
-                practice={key}
-                days={data.data.licenseGraceDays}
-              />
-            </dd>
-          </dl>
-        )
+        <dl className={manage.facts}>
+          <dt>{t('operator:access')}</dt>
+          <dd>
+            <Suspension practice={data.data} />
+          </dd>
+          <PracticeRules practice={key} rules={data.rules} />
+          {mayLicenses && (
+            <>
+              <dt>{t('licenses')}</dt>
+              <dd>
+                <TenantLicenses practice={key} />
+              </dd>
+              <dt>{t('grace')}</dt>
+              <dd>
+                <LicenseGrace
+                  key={data.data.licenseGraceDays}
+                  practice={key}
+                  days={data.data.licenseGraceDays}
+                />
+              </dd>
+            </>
+          )}
+        </dl>
       }
     />
   );

@@ -12,7 +12,8 @@ import {
   sendTestMail,
 } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
-import { screen, waitFor } from '@testing-library/react';
+import { suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
@@ -48,13 +49,20 @@ async function show(tab: string, access: 'read' | 'write' = 'write') {
       lastSeenAt: null,
       modulesOff: [],
       licenseGraceDays: 14,
+      suspendedAt: null,
+      suspendedReason: null,
       postalAddress: null,
       federalState: null,
       languages: ['de' as const],
     },
+    rules: { idleLimitSeconds: 1800, secondFactor: 'off' as const, devicesUsed: 0, devicesMax: null },
     modules: [],
     invitation: null,
   }));
+  api.on(suspendTenant, (input) => {
+    record(input);
+    return {};
+  });
   api.on(managedIdentity, () => ({
     data: { type: 'corporate_identities' as const, id: 'nordheide', attributes },
   }));
@@ -176,4 +184,25 @@ test('[MANAGE-04] the configuration tells who set what, old and new', async () =
   await show('configuration');
   const entry = (await screen.findByText('Jonas Reimers', { exact: false })).closest('li');
   expect(entry?.textContent).toMatch(/EKG.*aus → ein.*Plattformbetrieb/);
+});
+
+test('[MANAGE-03] [MANAGE-04] a practice is suspended with a reason only, after it was told what that means', async () => {
+  const { user, sent } = await show('configuration');
+  await user.click(await screen.findByRole('button', { name: /Praxis sperren/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/in dieser Zeit sieht sie in der Praxis niemand/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Sperren' }));
+  expect(dialog.getByText('Bitte nennen Sie den Grund.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'Vertrag ruht');
+  await user.click(dialog.getByRole('button', { name: 'Sperren' }));
+  await waitFor(() => expect(sent).toEqual([{ key: 'nordheide', reason: 'Vertrag ruht' }]));
+});
+
+test('[MANAGE-04] the configuration tells limit, sender and sign-in rules, and offers no suspension to who only reads', async () => {
+  await show('configuration', 'read');
+  expect(await screen.findByText('0 bei Patienten, ohne Grenze')).toBeTruthy();
+  expect(await screen.findByText(/kein Mailserver eingestellt/)).toBeTruthy();
+  expect(screen.getByText('30 min')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Praxis sperren/ })).toBeNull();
 });

@@ -1,0 +1,35 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
+import type { ManagedRules } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { managedMails } from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { useCall } from '../../../../api/hooks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useFormat } from '../../../../ui/format.ts';
+import { Link } from '../../../../ui/link.tsx';
+
+/** Limits, sender and the rules of signing in of a practice, as it stands; its own people set the latter. */
+export function PracticeRules({ practice, rules }: { practice: string; rules: ManagedRules }) {
+  const { t } = useTranslation(['operator', 'outbox', 'sign_in_settings']);
+  const format = useFormat();
+  const sender = useCall(managedMails, { key: practice }, { ignore: [404] }).data?.sender;
+  const { devicesUsed, devicesMax, idleLimitSeconds, secondFactor } = rules;
+  return (
+    <>
+      <dt>{t('devices')}</dt>
+      <dd className="numeric">
+        {devicesMax === null
+          ? t('rules.unlimited', { n: format.number(devicesUsed) })
+          : t('rules.limited', { n: format.number(devicesUsed), max: format.number(devicesMax) })}
+      </dd>
+      <dt>{t('rules.sender')}</dt>
+      <dd>
+        <Link to={`${tenantsPath}/${practice}/mails`}>
+          {sender === undefined ? '–' : (sender ?? t('outbox:no_server'))}
+        </Link>
+      </dd>
+      <dt>{t('field.secondFactor')}</dt>
+      <dd>{t(`sign_in_settings:duty.${secondFactor}`)}</dd>
+      <dt>{t('field.idleLimitSeconds')}</dt>
+      <dd>{idleLimitSeconds === 0 ? t('rules.never') : format.duration(idleLimitSeconds / 60)}</dd>
+    </>
+  );
+}

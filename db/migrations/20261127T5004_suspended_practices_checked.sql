@@ -1,0 +1,1 @@
+alter table tenant validate constraint tenant_suspended_with_reason;
