@@ -19,22 +19,22 @@ import {
   identifierPattern,
   urlPattern,
 } from '@fernpuls/domain/tenancy/validation/text-rules';
-import { day, number, type Origin, text } from './kit/fields.ts';
+import { day, type FieldOf, number, type Origin, text } from './kit/fields.ts';
 
 type Options = { readonly nullable?: boolean; readonly origin?: Origin };
 
 /** An e-mail address; refused with `email_invalid`. */
-export function emailField<const P extends Options>(options?: P) {
+export function emailField<const P extends Options>(options?: P): FieldOf<string, P> {
   return text({ max: 254, pattern: emailPattern, code: 'email_invalid', ...(options as P) });
 }
 
 /** An http or https address; refused with `url_invalid`. */
-export function urlField<const P extends Options & { max?: number }>(options?: P) {
+export function urlField<const P extends Options & { max?: number }>(options?: P): FieldOf<string, P> {
   return text({ max: 500, pattern: urlPattern, code: 'url_invalid', ...(options as P) });
 }
 
 /** Lower-case letters, digits and underscore, no leading digit; refused with `identifier_invalid`. */
-export function identifierField<const P extends Options & { max?: number }>(options?: P) {
+export function identifierField<const P extends Options & { max?: number }>(options?: P): FieldOf<string, P> {
   return text({ max: 80, pattern: identifierPattern, code: 'identifier_invalid', ...(options as P) });
 }
 

@@ -49,7 +49,7 @@ type OriginOf<P extends Options> = P['origin'] extends Origin
   : P['nullable'] extends true
     ? 'optional'
     : 'required';
-type FieldOf<T, P extends Options> = Field<T, NullableOf<P>, OriginOf<P>>;
+export type FieldOf<T, P extends Options> = Field<T, NullableOf<P>, OriginOf<P>>;
 type Plain = Omit<Field, 'nullable' | 'origin'>;
 
 function field<T, P extends Options>(plain: Plain, options: Options): FieldOf<T, P> {

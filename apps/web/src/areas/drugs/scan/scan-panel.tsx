@@ -37,7 +37,6 @@ function Panel({ wanted, onFound, isRead, onClose, onRetry }: ScanPanelProps & {
         </Text>
       ) : (
         <div className={styles.picture}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera's picture: nothing is said in it */}
           <video ref={video} aria-label={t('scan.picture')} autoPlay playsInline muted />
           <span className={styles.aim} aria-hidden="true" />
         </div>

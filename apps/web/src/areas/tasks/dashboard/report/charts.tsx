@@ -16,7 +16,7 @@ type Props = {
 
 /** Four questions: how many are cared for, how many alarms, how fast, and do they measure. */
 export function Charts({ insights, before }: Props) {
-  const { t } = useTranslation(['insights', 'values']);
+  const { t } = useTranslation(['practice_report', 'insights', 'values']);
   const format = useFormat();
   const { days, targetMinutes, activePatients } = insights;
   const names = days.map(({ day }) => day);
@@ -71,15 +71,22 @@ export function Charts({ insights, before }: Props) {
         change={compared(difference(minutes, past?.minutes), (value, ...rest) =>
           format.withUnit(format.number(value, ...rest), t('values:minutes_short')),
         )}
-        note={t('reaction.target', { time: duration(targetMinutes) })}
+        note={t('insights:reaction.target', { time: duration(targetMinutes) })}
         empty={days.every(({ minutes }) => minutes === null) && t('report.no_reaction')}
       >
         <DayChart
           days={names}
           bars={[
-            { key: 'reaction', label: t('reaction.median'), values: days.map(({ minutes }) => minutes ?? 0) },
+            {
+              key: 'reaction',
+              label: t('insights:reaction.median'),
+              values: days.map(({ minutes }) => minutes ?? 0),
+            },
           ]}
-          target={{ value: targetMinutes, label: t('reaction.target', { time: duration(targetMinutes) }) }}
+          target={{
+            value: targetMinutes,
+            label: t('insights:reaction.target', { time: duration(targetMinutes) }),
+          }}
           words={duration}
         />
       </Chart>

@@ -11,11 +11,11 @@ export function DayTable({
   days: readonly InsightDay[];
   columns: readonly ReportColumn[];
 }) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation(['practice_report', 'insights']);
   const format = useFormat();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has to be reachable
-    <div className={styles.tableBox} role="region" aria-label={t('view.report')} tabIndex={0}>
+    <div className={styles.tableBox} role="region" aria-label={t('insights:view.report')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -18,7 +18,7 @@ type Props = {
 
 /** Of when, and how it is shown, at the left; the ways to take it along at the right. */
 export function ReportToolbar({ report, onSave }: Props) {
-  const { t } = useTranslation(['insights', 'lists']);
+  const { t } = useTranslation(['practice_report', 'lists']);
   const isNarrow = useIsNarrow();
   return (
     <div className={styles.toolbar}>

@@ -23,7 +23,7 @@ const pollMs = 120_000;
 
 /** How the practice fared over a range: charts, the table behind them, and which rules make noise. */
 export function Component() {
-  const { t } = useTranslation(['insights', 'lists', 'shell', 'rules', 'values']);
+  const { t } = useTranslation(['practice_report', 'insights', 'lists', 'shell', 'rules', 'values']);
   const format = useClinicalFormat();
   const report = useReportRange(useNow(pollMs));
   const { asked, askedBefore, days, look } = report;
@@ -58,7 +58,7 @@ export function Component() {
     const name = `${t(isBurden ? 'burden.file' : 'report.file')}_${days.from}_${days.to}.csv`;
     saveFile({ name, text, type: 'text/csv' });
   };
-  const group = t('shell:keys.page', { page: t('view.report') });
+  const group = t('shell:keys.page', { page: t('insights:view.report') });
   const next = looks[(looks.indexOf(look) + 1) % looks.length] ?? 'charts';
   useHotkeys([
     { keys: 'v', label: t(`report.${next}`), group, run: () => report.show(next) },

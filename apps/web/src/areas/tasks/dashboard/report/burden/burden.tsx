@@ -12,7 +12,7 @@ type Props = { burden: RuleBurden; days: string; wordsOf: (rule: BurdenedRule) =
 
 /** Which rules make noise, what would be quieter, and when the work comes. */
 export function BurdenReport({ burden, days, wordsOf }: Props) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('practice_report');
   const format = useFormat();
   const { rules, arrived, people } = burden;
   const loud = loudSums(rules);

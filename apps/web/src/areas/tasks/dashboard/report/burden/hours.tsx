@@ -9,7 +9,7 @@ const levels = 4;
 
 /** When alarms arrive, and when who has done how much. */
 export function Hours({ arrived, people }: Pick<RuleBurden, 'arrived' | 'people'>) {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation('practice_report');
   const format = useFormat();
   const rows = [
     { id: 'arrived', name: t('burden.arrived'), hours: arrived },

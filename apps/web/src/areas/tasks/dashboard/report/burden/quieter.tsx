@@ -9,7 +9,7 @@ import styles from './burden.module.css';
 
 /** A quieter rule to look at: one step into the draft of the loudest patient's own, and of its template. */
 export function Quieter({ burdened }: { burdened: BurdenedRule }) {
-  const { t } = useTranslation(['insights', 'rules', 'values']);
+  const { t } = useTranslation(['practice_report', 'rules', 'values']);
   const format = useClinicalFormat();
   const { quieter, noisiest, templateId } = burdened;
   if (quieter === null) return burdened.isLoud ? t('burden.no_proposal') : '–';

@@ -10,7 +10,7 @@ type Props = { rules: readonly BurdenedRule[]; wordsOf: (rule: BurdenedRule) => 
 
 /** Rules by noise: what each raised, what came of it, how long it took, and what would be quieter. */
 export function RuleTable({ rules, wordsOf }: Props) {
-  const { t } = useTranslation(['insights', 'values']);
+  const { t } = useTranslation(['practice_report', 'values']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const most = Math.max(1, ...rules.map(({ alarms }) => alarms));
