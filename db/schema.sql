@@ -2973,7 +2973,7 @@ create table device_recall_practice (
   constraint device_recall_practice_tenant_id_recall_id_fkey FOREIGN KEY (tenant_id, recall_id) REFERENCES device_recall(tenant_id, id),
   constraint device_recall_practice_pkey PRIMARY KEY (tenant_id, recall_id, practice_key)
 );
-CREATE INDEX device_recall_practice_key ON public.device_recall_practice USING btree (practice_key);
+CREATE INDEX device_recall_practice_key ON public.device_recall_practice USING btree (tenant_id, practice_key);
 CREATE INDEX device_recall_practice_untold ON public.device_recall_practice USING btree (tenant_id, recall_id) WHERE (told_at IS NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -26,7 +26,7 @@ create table device_recall_practice (
   primary key (tenant_id, recall_id, practice_key),
   foreign key (tenant_id, recall_id) references device_recall (tenant_id, id)
 );
-create index device_recall_practice_key on device_recall_practice (practice_key);
+create index device_recall_practice_key on device_recall_practice (tenant_id, practice_key);
 create index device_recall_practice_untold on device_recall_practice (tenant_id, recall_id) where told_at is null;
 call app.protect('device_recall_practice');
 revoke update, delete on device_recall_practice from fernpuls_app;
