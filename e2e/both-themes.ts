@@ -20,10 +20,13 @@ async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What shows the hand of the mouse, and neither is, holds nor lies within something that keys reach. */
+/**
+ * What shows the hand of the mouse, and neither is, holds nor lies within something that keys reach; keys of the page
+ * that do the same are named where they do.
+ */
 function byMouseAlone(): string[] {
   const reached =
-    'a[href], button, input, select, textarea, summary, label, option, [tabindex], [role=row], [role=option]';
+    'a[href], button, input, select, textarea, summary, label, option, [tabindex], [role=row], [role=option], [aria-keyshortcuts]';
   const isHand = (one: Element | null) => one !== null && getComputedStyle(one).cursor === 'pointer';
   return [...document.body.querySelectorAll('*')]
     .filter((one) => isHand(one) && !isHand(one.parentElement) && one.checkVisibility())

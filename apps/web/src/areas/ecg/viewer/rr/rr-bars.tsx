@@ -132,7 +132,13 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
           </span>
         )}
       </header>
-      <div ref={room} className={styles.room} hidden={isFolded} onPointerDown={choose}>
+      <div
+        ref={room}
+        className={styles.room}
+        hidden={isFolded}
+        aria-keyshortcuts=". ,"
+        onPointerDown={choose}
+      >
         <canvas
           ref={canvas}
           className={styles.canvas}
