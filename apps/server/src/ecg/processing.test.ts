@@ -117,7 +117,7 @@ test('[ECG-03] a long recording is processed in blocks that fit each other, and 
   assert.deepEqual(kept.rows, [
     { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1/2', n: 3 },
     { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1/2', n: 3 },
-    { processing: 'own', version: 'Fernpuls/3/2', n: 3 },
+    { processing: 'own', version: 'Fernpuls/4/2', n: 3 },
   ]);
 });
 
