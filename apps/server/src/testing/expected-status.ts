@@ -138,6 +138,8 @@ const ofNobody = [
   'patient_drug_versions',
   'print_drug_plan',
   'export_drug_plan',
+  'export_survey',
+  'export_survey_session',
   'drug_reminders',
   'change_drug_reminders',
   'patient_event_versions',

@@ -40,6 +40,8 @@ const about: Record<string, [input: string, type: string]> = {
   drug_versions: ['id', 'drugs'],
   print_drug_plan: ['patientId', 'patients'],
   export_drug_plan: ['patientId', 'patients'],
+  export_survey: ['id', 'surveys'],
+  export_survey_session: ['id', 'patient_survey_sessions'],
   drug_reminders: ['patientId', 'patients'],
   drug_course: ['patientId', 'patients'],
   patient_drug_versions: ['id', 'patient_drugs'],
