@@ -20,9 +20,10 @@ export const physicianAssignmentVerbs: Pick<
     const [found] = await base.load(ctx, [id]);
     if (!found) throw new Refusal('not_found');
     await requireSamePatient(ctx, found.patientId, values.patientId);
+    // Somebody of another practice is refused as somebody who does not exist, before what may not change is told.
+    await base.update(ctx, id, values);
     if (values.physicianId !== undefined && values.physicianId !== found.physicianId)
       throw invalid({ field: '/data/relationships/physician', code: 'read_only' });
-    await base.update(ctx, id, values);
   },
   async remove(ctx, id) {
     const [found] = await base.load(ctx, [id]);
