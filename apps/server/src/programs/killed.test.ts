@@ -38,7 +38,7 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
     inPhase(await measured('pulse'), { id: 'p2' }),
   ];
   const { id } = await makeDraft(tenant, { phases: [phaseOf({ weeks: null, components })] });
-  const admin = await connected(place.adminUrl());
+  let admin = await connected(place.adminUrl());
   const [first, holder] = [await connected(place.adminUrl()), await connected(place.adminUrl())];
   await takingPart(admin, tenant.id, id);
   const one = async (sql: string) => (await admin.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
@@ -67,7 +67,10 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
   await eventually('the end of what was begun', async () => (await stands('insert into')) === 0);
   assert.equal(await moved(), before, 'nothing of what was begun is kept');
 
+  await Promise.all([admin.end(), first.end(), holder.end()]);
   await place.start();
+  // The database is started anew with the server.
+  admin = await connected(place.adminUrl());
   await eventually('everybody', async () => (await moved()) === people);
   const found = await admin.query(
     `select
@@ -90,7 +93,5 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
     items: 2 * people,
   });
   await admin.end();
-  await first.end();
-  await holder.end();
   await place.killNode();
 });

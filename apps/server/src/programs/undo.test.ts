@@ -25,7 +25,7 @@ const part = async (id: string) => {
 const activeRules = async (patientId: string) =>
   recordsOf(await tenant.ask('GET', `/web/v1/patients/triggers?patient_id=${patientId}`))
     .filter(({ attributes }) => attributes.is_active)
-    .map(({ attributes }) => attributes.template_id);
+    .map(({ relationships }) => relationships.template?.data?.id);
 const undo = (programId: string, version: number) => askCall(tenant, undoProgramMove, { programId, version });
 const moves = async (programId: string) =>
   (await askCall(tenant, programMoves, { programId })).body as {
