@@ -60,10 +60,7 @@ test('[PATIENT-16] [ENTITY-14] consent starts what the first phase asks: plan, r
   assert.deepEqual(await list('patients/measurement_plans', patientId), []);
   const { status, phase, made } = await stepped(id, consent());
   assert.deepEqual([status, phase], ['consented', 1]);
-  assert.deepEqual(
-    made.map(({ kind }) => kind).toSorted(),
-    ['plan', 'series', 'survey', 'trigger'],
-  );
+  assert.deepEqual(made.map(({ kind }) => kind).toSorted(), ['plan', 'series', 'survey', 'trigger']);
   const [plan] = await list('patients/measurement_plans', patientId);
   assert.deepEqual([plan?.value_type, plan?.schedule], ['weight', '30 7 * * *']);
   assert.equal((await list('patients/triggers', patientId)).length, 1);

@@ -11,6 +11,7 @@ import { routes } from './routes.tsx';
 
 const permissions: { key: string; access: 'read' | 'write' }[] = [
   { key: 'survey', access: 'write' },
+  { key: 'patient', access: 'read' },
   { key: 'patient_trigger', access: 'write' },
 ];
 const instrument = findInstrument('phq9');
@@ -82,7 +83,10 @@ test('[BEYOND-21] words and points of an instrument cannot be typed over; its ba
   const { api, id } = practice();
   await renderPage({ api, routes, path: `content/surveys/${id}`, permissions });
   const card = within(await screen.findByRole('region', { name: 'Abschnitt' }));
-  expect(card.getByLabelText<HTMLInputElement>(/^Wortlaut/).matches(':disabled')).toBe(true);
+  const wording = card.getByLabelText<HTMLInputElement>(/^Wortlaut/);
+  const before = wording.value;
+  await user.type(wording, 'anders');
+  expect([wording.value, wording.closest('fieldset')?.disabled]).toEqual([before, true]);
   expect(screen.queryByRole('group', { name: 'Frage hinzufügen' })).toBe(null);
   await user.click(screen.getByRole('tab', { name: 'Auswertung' }));
   const [word] = screen.getAllByLabelText<HTMLInputElement>('Bezeichnung');
@@ -96,6 +100,7 @@ test('[BEYOND-21] words and points of an instrument cannot be typed over; its ba
 test('[BEYOND-21] no alarm of an instrument is on before somebody makes it a template', async () => {
   const user = userEvent.setup();
   const { api, id } = practice();
+  api.add(triggerTemplates);
   await renderPage({ api, routes, path: `content/surveys/${id}`, permissions });
   await user.click(await screen.findByRole('tab', { name: 'Verwendung' }));
   const buttons = await screen.findAllByRole('button', { name: /Als Vorlage anlegen/ });

@@ -28,7 +28,7 @@ async function open(access: 'read' | 'write' = 'write', of = patientId) {
     api,
     routes: [
       { path: 'patients/:id/health_providers/:patientHealthProviderId', element: <Component /> },
-      { path: 'patients/:id/general', element: <p>Stammdaten</p> },
+      { path: 'patients/:id/health_providers', element: <p>Behandler</p> },
     ],
     path: `patients/${of}/health_providers/${id}`,
     permissions: [
@@ -45,7 +45,7 @@ test('[PATIENT-12] one of those who treat a patient stands on a page with role, 
   expect(screen.getByText('seit 01.04.2021')).toBeTruthy();
   expect(screen.getByRole('link', { name: '+49 4171 55590' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Stammdaten')).toBeTruthy();
+  expect(await screen.findByText('Behandler')).toBeTruthy();
 });
 
 test('[PATIENT-12] an assignment is changed on its page, and taken away from there leads back', async () => {
@@ -53,7 +53,7 @@ test('[PATIENT-12] an assignment is changed on its page, and taken away from the
   await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Zuordnung entfernen' }));
   await waitFor(() => expect(api.rows(patientHealthProviders)).toHaveLength(0));
-  expect(await screen.findByText('Stammdaten')).toBeTruthy();
+  expect(await screen.findByText('Behandler')).toBeTruthy();
 });
 
 test('[PATIENT-12] who may only look changes nothing', async () => {
