@@ -1,6 +1,5 @@
-import IconChevronDown from '#icons/IconChevronDown';
 import { heartRateVariability } from '@fernpuls/domain/ecg/hrv';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { paletteOf, useThemeVersion } from '../../../../clinical/chart/chart-theme.ts';
 import { useFormat } from '../../../../ui/format.ts';
@@ -8,10 +7,12 @@ import type { Beats } from '../beats.ts';
 import { useSize } from '../paper/use-size.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
-import { barsIn, drawRr, rangeOf, type RrBar } from './draw-rr.ts';
+import { barsIn, drawRr, type RrBar } from './draw-rr.ts';
 import { keepHeight, keptHeight, LaneHandle } from './lane-handle.tsx';
 import { rrCourse } from './rr-course.ts';
+import { RrHead } from './rr-head.tsx';
 import styles from './rr-bars.module.css';
+import { useRestingSight } from './use-resting-sight.ts';
 
 type Props = {
   tools: Tools;
@@ -94,8 +95,6 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
     const bar = bars[barsIn(starts, at, at).end - 1];
     if (bar && bar.from <= at && at < bar.to) onChoose(bar);
   };
-  const ms = (value: number | null) => (value === null ? '–' : format.number(value));
-  const range = rangeOf(shown);
   return (
     <section
       className={styles.rr}
@@ -104,34 +103,14 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
       data-folded={isFolded || undefined}
     >
       {!isFolded && <LaneHandle label={t('rr.height')} height={lane} onChange={setLane} />}
-      <header className={styles.head}>
-        <h3>
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={!isFolded}
-            onClick={() => setLane(-lane)}
-          >
-            <IconChevronDown aria-hidden="true" />
-            {t('rr.title')}
-          </button>
-        </h3>
-        <span>
-          {t('rr.about', { count: shown.length, method })}
-          {progress < 1 && ` · ${t('rr.progress', { percent: format.percent(progress) })}`}
-        </span>
-        {hrv && (
-          <span className={`${styles.figures} numeric`}>
-            {t('rr.figures', {
-              mean: ms(hrv.meanNN),
-              sd: ms(hrv.sdnn),
-              rmssd: ms(hrv.rmssd),
-              least: ms(range?.least ?? null),
-              most: ms(range?.most ?? null),
-            })}
-          </span>
-        )}
-      </header>
+      <RrHead
+        isFolded={isFolded}
+        onFold={() => setLane(-lane)}
+        shown={shown}
+        hrv={hrv}
+        method={method}
+        progress={progress}
+      />
       <div
         ref={room}
         className={styles.room}
@@ -143,36 +122,12 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
           ref={canvas}
           className={styles.canvas}
           role="img"
-          aria-label={t('rr.label', { count: shown.length, mean: ms(hrv?.meanNN ?? null) })}
+          aria-label={t('rr.label', {
+            count: shown.length,
+            mean: hrv === null || hrv.meanNN === null ? '–' : format.number(hrv.meanNN),
+          })}
         />
       </div>
     </section>
   );
-}
-
-const restMs = 150;
-
-/** What is in sight once the paper has come to rest: figures need not follow every frame. */
-function useRestingSight({ viewport }: Tools): { from: number; to: number } {
-  const read = () => {
-    const { from } = viewport.get();
-    return { from, to: from + viewport.visibleSeconds() };
-  };
-  const [sight, setSight] = useState(read);
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = viewport.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setSight(latest.current()), restMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, [viewport]);
-  return sight;
 }
