@@ -43,7 +43,8 @@ for (const [what, film] of [
     await beforeCamera({ film }, async (page) => {
       const form = await scanPack(page);
       await expect(form.getByLabel('PZN')).toHaveValue(pzn);
-      await expect(form.getByText(new RegExp(`PZN ${pzn}`))).toBeVisible();
+      // Shown and, beside it, announced.
+      await expect(form.getByText(new RegExp(`PZN ${pzn}`)).first()).toBeVisible();
       await expect(form.getByLabel('Bild der Kamera')).toBeHidden();
     });
   });
