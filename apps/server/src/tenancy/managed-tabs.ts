@@ -60,7 +60,7 @@ async function told(scope: Scope, entries: readonly Entry[]) {
       ...pairOf(change),
     })),
   );
-  return all.slice(0, 50);
+  return all.filter(({ before, after }) => before !== after).slice(0, 50);
 }
 
 /** `[before, after]` as recorded; a value alone came new. */

@@ -24,6 +24,12 @@ import {
   uploadManagedImage,
 } from './managed-identity.call.ts';
 import {
+  changeManagedSessionPolicy,
+  changeManagedSignInPolicy,
+  managedSessionPolicy,
+  managedSignInPolicy,
+} from './managed-sign-in.call.ts';
+import {
   managedChanges,
   managedMails,
   managedPeople,
@@ -90,6 +96,10 @@ export const calls: readonly Call[] = [
   managedIdentityChanges,
   uploadManagedImage,
   removeManagedImage,
+  managedSignInPolicy,
+  changeManagedSignInPolicy,
+  managedSessionPolicy,
+  changeManagedSessionPolicy,
   managedPeople,
   managedSurveys,
   managedMails,

@@ -17,6 +17,7 @@ import manage from '../manage.module.css';
 import { PracticeRules } from './practice-rules.tsx';
 import { PracticeTabs } from './practice-tabs.tsx';
 import { SettingsLog } from './settings-log.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
 import { TabPage } from './tab-page.tsx';
 
 /** What of the product a practice has, by which licence, and who set it. */
@@ -44,7 +45,12 @@ export function Component() {
       lead={t('modules:lead')}
       back={tenantsPath}
       tabs={<PracticeTabs practice={key} current="configuration" />}
-      aside={<SettingsLog practice={key} />}
+      aside={
+        <>
+          <SignInRules practice={key} />
+          <SettingsLog practice={key} />
+        </>
+      }
       about={
         <dl className={manage.facts}>
           <dt>{t('operator:access')}</dt>

@@ -27,7 +27,9 @@ export function PracticeRules({ practice, rules }: { practice: string; rules: Ma
         </Link>
       </dd>
       <dt>{t('field.secondFactor')}</dt>
-      <dd>{t(`sign_in_settings:duty.${secondFactor}`)}</dd>
+      <dd>
+        <a href="#sign-in">{t(`sign_in_settings:duty.${secondFactor}`)}</a>
+      </dd>
       <dt>{t('field.idleLimitSeconds')}</dt>
       <dd>{idleLimitSeconds === 0 ? t('rules.never') : format.duration(idleLimitSeconds / 60)}</dd>
     </>

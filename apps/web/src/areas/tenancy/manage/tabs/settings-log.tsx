@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 
 /** What was set of a practice, by its people or from outside, the newest first: old and new. */
 export function SettingsLog({ practice }: { practice: string }) {
-  const { t } = useTranslation(['operator', 'modules', 'settings']);
+  const { t } = useTranslation(['operator', 'modules', 'settings', 'sign_in_settings']);
   const format = useFormat();
   const { data, error, refetch } = useCall(managedChanges, { key: practice }, { ignore: [404] });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
@@ -17,7 +17,10 @@ export function SettingsLog({ practice }: { practice: string }) {
         defaultValue: t(`field.${field}`, { defaultValue: field }),
       }),
     });
-  const valueOf = (value: string | null) => {
+  const valueOf = (field: string, value: string | null) => {
+    if (field === 'secondFactor' && value !== null) return t(`sign_in_settings:duty.${value}`);
+    if (field === 'idleLimitSeconds')
+      return Number(value) === 0 ? t('rules.never') : format.duration(Number(value) / 60);
     if (value === 'true') return t('on');
     if (value === 'false') return t('off');
     return value === null || value === '' ? '–' : value;
@@ -34,7 +37,7 @@ export function SettingsLog({ practice }: { practice: string }) {
               {format.dateTime(at)}
             </time>
             <span className={styles.values}>
-              <s>{valueOf(before)}</s> → {valueOf(after)}{' '}
+              <s>{valueOf(field, before)}</s> → {valueOf(field, after)}{' '}
               <span className={styles.quiet}>
                 {by} {isOperator && t('by_operator')}
               </span>

@@ -11,6 +11,12 @@ import {
   previewManagedMail,
   sendTestMail,
 } from '@fernpuls/contract/tenancy/managed-tabs.call';
+import {
+  changeManagedSessionPolicy,
+  changeManagedSignInPolicy,
+  managedSessionPolicy,
+  managedSignInPolicy,
+} from '@fernpuls/contract/tenancy/managed-sign-in.call';
 import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +113,25 @@ async function show(tab: string, access: 'read' | 'write' = 'write') {
   api.on(sendTestMail, (input) => {
     record(input);
     return { recipient: 'ich@manage.example' };
+  });
+  const group = { people: 5, without: 2 };
+  const duty = {
+    secondFactor: 'off' as const,
+    requiredFrom: null,
+    graceDays: 0,
+    updatedAt: null,
+    groups: { writers: group, everyone: group },
+  };
+  const limit = { idleLimitSeconds: 1800, updatedAt: null };
+  api.on(managedSignInPolicy, () => duty);
+  api.on(managedSessionPolicy, () => limit);
+  api.on(changeManagedSignInPolicy, (input) => {
+    record(input);
+    return { ...duty, ...input };
+  });
+  api.on(changeManagedSessionPolicy, (input) => {
+    record(input);
+    return { ...limit, ...input };
   });
   api.on(managedChanges, () => ({
     data: [
@@ -205,4 +230,19 @@ test('[MANAGE-04] the configuration tells limit, sender and sign-in rules, and o
   expect(await screen.findByText(/kein Mailserver eingestellt/)).toBeTruthy();
   expect(screen.getByText('30 min')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Praxis sperren/ })).toBeNull();
+});
+
+test("[MANAGE-04] [AUTH-05] [AUTH-13] the operator sets a practice's sign-in rules with the practice's own forms", async () => {
+  const { user, sent } = await show('configuration');
+  const duty = within(await screen.findByRole('form', { name: 'Pflicht zum zweiten Faktor' }));
+  await user.click(duty.getByRole('radio', { name: 'Alle' }));
+  await user.click(duty.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ key: 'nordheide', secondFactor: 'everyone', graceDays: 14 });
+  const idle = within(screen.getByRole('form', { name: 'Abmeldung bei Untätigkeit' }));
+  const minutes = idle.getByRole('textbox', { name: /Minuten/ });
+  await user.clear(minutes);
+  await user.type(minutes, '15');
+  await user.click(idle.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(sent[1]).toEqual({ key: 'nordheide', idleLimitSeconds: 900 }));
 });
