@@ -2082,6 +2082,27 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.use_of_limit(what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case what
+    when 'people' then (
+      select count(*) from physician where tenant_id = app.tenant_id() and is_active
+    )
+    when 'patients' then (
+      select coalesce(sum(patient_count), 0)::bigint from patient_bucket
+      where tenant_id = app.tenant_id() and status in ('active', 'paused', 'locked')
+    )
+    when 'storage_megabytes' then (
+      select coalesce(ceil(sum(byte_size) / 1000000.0), 0)::bigint from vault_file where tenant_id = app.tenant_id()
+    )
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.write_for_merge(merge patient_merge, target regclass, named text, becomes text, which text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3983,6 +4004,19 @@ CREATE INDEX mail_message_to_send ON public.mail_message USING btree (tenant_id,
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table mail_sender (
+  tenant_id integer default app.tenant_id() not null,
+  name text,
+  reply_to text,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_sender_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint mail_sender_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 254))),
+  constraint mail_sender_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_sender_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table measurement (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -5571,6 +5605,21 @@ create table practice_health (
   computed_at timestamp with time zone not null,
   constraint practice_health_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint practice_health_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table practice_limit (
+  tenant_id integer default app.tenant_id() not null,
+  people integer,
+  patients integer,
+  storage_megabytes integer,
+  updated_at timestamp with time zone default now() not null,
+  constraint practice_limit_patients_check CHECK (((patients >= 0) AND (patients <= 10000000))),
+  constraint practice_limit_people_check CHECK (((people >= 1) AND (people <= 100000))),
+  constraint practice_limit_storage_megabytes_check CHECK (((storage_megabytes >= 0) AND (storage_megabytes <= 100000000))),
+  constraint practice_limit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_limit_pkey PRIMARY KEY (tenant_id)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -108,6 +108,7 @@ export const fieldCodes = [
   'recalled_already',
   'lot_unknown',
   'practice_suspended',
+  'sender_sign',
   'serial_known',
   'serial_not_ordered',
   'device_in_order',

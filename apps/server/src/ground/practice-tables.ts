@@ -95,6 +95,14 @@ export const practiceTables = {
     created_by_id: orNull(uuid),
     ...createdAt,
   },
+  mail_sender: { ...tenantId, name: orNull(text), reply_to: orNull(text), ...updatedAt },
+  practice_limit: {
+    ...tenantId,
+    people: orNull(integer),
+    patients: orNull(integer),
+    storage_megabytes: orNull(integer),
+    ...updatedAt,
+  },
   mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
   corporate_identity: {
     ...tenantId,

@@ -3,6 +3,7 @@ export { practiceIdentity } from './branding.ts';
 export { dayOf } from './day.ts';
 export type { DemoAccount } from './configuration.ts';
 export { grantLicense } from './license.queries.ts';
+export { fromOutside } from './from-outside.ts';
 export { startMailJob } from './mail-job.ts';
 export { aboutMail, practiceLanguage, queueMail, tenancySealed } from './mail-outbox.ts';
 export { type ManagedParts, practiceScope, shownPractice } from './managed-tenants.ts';

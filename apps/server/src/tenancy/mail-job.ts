@@ -80,9 +80,9 @@ async function write(mail: ClaimedMail, { database, secrets, sender }: Options):
   const content = { ...mail, language: mail.language as Language, recipientName: mail.recipient_name, link };
   return {
     id: mail.id,
-    from: { name: tenant.name, address: sender },
+    from: { name: tenant.sender.name, address: sender },
     to: { name: mail.recipient_name, address: mail.recipient },
-    replyTo: brand.email || null,
+    replyTo: tenant.sender.replyTo || null,
     subject: mail.subject,
     language: mail.language,
     date: new Date(mail.created_at),

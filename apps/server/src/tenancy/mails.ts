@@ -30,7 +30,7 @@ export function mailHandlers(setting: MailSetting): Handler[] {
       ctx.audit({ action: 'read', subjectType: 'mail_messages', subjectId: id });
       return {
         subject: mail.subject,
-        sender: `${tenant.name} <${setting.mailFrom}>`,
+        sender: `${tenant.sender.name} <${setting.mailFrom}>`,
         text: renderMail(content, brandOfMail(tenant)).text,
         isLinkHidden: mail.expires_at !== null,
       };

@@ -23,6 +23,8 @@ import {
   removeManagedImage,
   uploadManagedImage,
 } from './managed-identity.call.ts';
+import { changeManagedSender, managedSender } from './managed-sender.call.ts';
+import { changeManagedLimits, managedLimits } from './managed-limits.call.ts';
 import {
   changeManagedSessionPolicy,
   changeManagedSignInPolicy,
@@ -96,6 +98,10 @@ export const calls: readonly Call[] = [
   managedIdentityChanges,
   uploadManagedImage,
   removeManagedImage,
+  managedLimits,
+  changeManagedLimits,
+  managedSender,
+  changeManagedSender,
   managedSignInPolicy,
   changeManagedSignInPolicy,
   managedSessionPolicy,

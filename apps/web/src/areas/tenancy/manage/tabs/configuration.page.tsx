@@ -14,8 +14,10 @@ import { LicenseGrace } from '../licenses/license-grace.tsx';
 import { TenantLicenses } from '../licenses/tenant-licenses.tsx';
 import { Suspension } from '../practice/suspension.tsx';
 import manage from '../manage.module.css';
+import { Limits } from './limits-form.tsx';
 import { PracticeRules } from './practice-rules.tsx';
 import { PracticeTabs } from './practice-tabs.tsx';
+import { Sender } from './sender-form.tsx';
 import { SettingsLog } from './settings-log.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
 import { TabPage } from './tab-page.tsx';
@@ -47,6 +49,8 @@ export function Component() {
       tabs={<PracticeTabs practice={key} current="configuration" />}
       aside={
         <>
+          <Limits practice={key} />
+          <Sender practice={key} />
           <SignInRules practice={key} />
           <SettingsLog practice={key} />
         </>

@@ -1,10 +1,8 @@
-import { tenantsPath } from '@fernpuls/contract/paths';
 import type { ManagedRules } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { managedMails } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { useCall } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
-import { Link } from '../../../../ui/link.tsx';
 
 /** Limits, sender and the rules of signing in of a practice, as it stands; its own people set the latter. */
 export function PracticeRules({ practice, rules }: { practice: string; rules: ManagedRules }) {
@@ -22,9 +20,7 @@ export function PracticeRules({ practice, rules }: { practice: string; rules: Ma
       </dd>
       <dt>{t('rules.sender')}</dt>
       <dd>
-        <Link to={`${tenantsPath}/${practice}/mails`}>
-          {sender === undefined ? '–' : (sender ?? t('outbox:no_server'))}
-        </Link>
+        <a href="#sender">{sender === undefined ? '–' : (sender ?? t('outbox:no_server'))}</a>
       </dd>
       <dt>{t('field.secondFactor')}</dt>
       <dd>

@@ -7,14 +7,16 @@ import styles from './tabs.module.css';
 
 /** What was set of a practice, by its people or from outside, the newest first: old and new. */
 export function SettingsLog({ practice }: { practice: string }) {
-  const { t } = useTranslation(['operator', 'modules', 'settings', 'sign_in_settings']);
+  const { t } = useTranslation(['operator', 'modules', 'settings', 'sign_in_settings', 'practice_setting']);
   const format = useFormat();
   const { data, error, refetch } = useCall(managedChanges, { key: practice }, { ignore: [404] });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   const nameOf = (field: string) =>
     t(`modules:module.${field}`, {
       defaultValue: t(`settings:field.${field.replace('.', '_')}`, {
-        defaultValue: t(`field.${field}`, { defaultValue: field }),
+        defaultValue: t(`field.${field}`, {
+          defaultValue: t(`practice_setting:field.${field}`, { defaultValue: field }),
+        }),
       }),
     });
   const valueOf = (field: string, value: string | null) => {

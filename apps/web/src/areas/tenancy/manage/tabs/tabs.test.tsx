@@ -11,6 +11,8 @@ import {
   previewManagedMail,
   sendTestMail,
 } from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { changeManagedLimits, managedLimits } from '@fernpuls/contract/tenancy/managed-limits.call';
+import { changeManagedSender, managedSender } from '@fernpuls/contract/tenancy/managed-sender.call';
 import {
   changeManagedSessionPolicy,
   changeManagedSignInPolicy,
@@ -113,6 +115,28 @@ async function show(tab: string, access: 'read' | 'write' = 'write') {
   api.on(sendTestMail, (input) => {
     record(input);
     return { recipient: 'ich@manage.example' };
+  });
+  const limits = {
+    people: { used: 6, max: null },
+    patients: { used: 40, max: 40 },
+    storageMegabytes: { used: 12, max: null },
+  };
+  api.on(managedLimits, () => limits);
+  api.on(changeManagedLimits, (input) => {
+    record(input);
+    return limits;
+  });
+  const sender = {
+    name: null,
+    replyTo: null,
+    practiceName: 'TMZ Nordheide',
+    practiceEmail: '',
+    address: 'mail@fernpuls.example',
+  };
+  api.on(managedSender, () => sender);
+  api.on(changeManagedSender, (input) => {
+    record(input);
+    return { ...sender, ...input };
   });
   const group = { people: 5, without: 2 };
   const duty = {
@@ -245,4 +269,37 @@ test("[MANAGE-04] [AUTH-05] [AUTH-13] the operator sets a practice's sign-in rul
   await user.type(minutes, '15');
   await user.click(idle.getByRole('button', { name: /Speichern/ }));
   await waitFor(() => expect(sent[1]).toEqual({ key: 'nordheide', idleLimitSeconds: 900 }));
+});
+
+test('[MANAGE-04] a limit says what is used and what it means, is typed as a whole number and taken away by emptying it', async () => {
+  const { user, sent } = await show('configuration');
+  const form = within(await screen.findByRole('form', { name: 'Grenzen' }));
+  expect(form.getByText(/Jetzt 40\. Es wird niemand mehr in die Betreuung aufgenommen/)).toBeTruthy();
+  const people = form.getByRole('textbox', { name: 'Personen mit Zugang' });
+  await user.type(people, '2,5');
+  expect(people.getAttribute('aria-invalid')).toBe('true');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.clear(people);
+  await user.type(people, '25');
+  await user.clear(form.getByRole('textbox', { name: 'Patienten in Betreuung' }));
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', people: 25, patients: null, storageMegabytes: null }]),
+  );
+});
+
+test('[MANAGE-04] the sender of mails is set with what recipients then see', async () => {
+  const { user, sent } = await show('configuration');
+  const form = within(await screen.findByRole('form', { name: 'Absender der Mails' }));
+  expect(form.getByText(/Die Praxis hat keine Adresse genannt/)).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Name des Absenders' }), 'Herzhaus');
+  expect(form.getByText(/Empfänger sehen: Herzhaus <mail@fernpuls\.example>/)).toBeTruthy();
+  const answers = form.getByRole('textbox', { name: 'Antworten an' });
+  await user.type(answers, 'empfang');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.type(answers, '@herzhaus.example');
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', name: 'Herzhaus', replyTo: 'empfang@herzhaus.example' }]),
+  );
 });
