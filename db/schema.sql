@@ -3993,9 +3993,11 @@ create table mail_message (
   expires_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  text_version integer,
   constraint mail_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text, 'held'::text]))),
   constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_message_text FOREIGN KEY (tenant_id, template, language, text_version) REFERENCES mail_text(tenant_id, template, language, version),
   constraint mail_message_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX mail_message_by_created_at ON public.mail_message USING btree (tenant_id, created_at, id) INCLUDE (state, template);
@@ -4013,6 +4015,30 @@ create table mail_sender (
   constraint mail_sender_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 254))),
   constraint mail_sender_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint mail_sender_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table mail_text (
+  tenant_id integer default app.tenant_id() not null,
+  template text not null,
+  language text not null,
+  version integer not null,
+  subject text,
+  lead text,
+  button text,
+  after text,
+  created_by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_text_after_check CHECK (((length(after) >= 1) AND (length(after) <= 4000))),
+  constraint mail_text_button_check CHECK (((length(button) >= 1) AND (length(button) <= 60))),
+  constraint mail_text_check CHECK (((subject IS NULL) = (lead IS NULL))),
+  constraint mail_text_check1 CHECK (((subject IS NOT NULL) OR ((button IS NULL) AND (after IS NULL)))),
+  constraint mail_text_lead_check CHECK (((length(lead) >= 1) AND (length(lead) <= 4000))),
+  constraint mail_text_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint mail_text_version_check CHECK ((version > 0)),
+  constraint mail_text_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_text_pkey PRIMARY KEY (tenant_id, template, language, version)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

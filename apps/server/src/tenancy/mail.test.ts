@@ -336,8 +336,9 @@ test('[AUTH-07] every template has a subject and a text in both languages, witho
   for (const template of mailTemplates)
     for (const language of ['de', 'en'] as const) {
       const brand = { productName: 'P', colour: '#174B81', phone: '', email: '', logo: null };
-      const { text, html } = renderMail({ template, language, recipientName: 'N', params, link }, brand);
-      assert.ok(subjectOf(template, language, params).length > 10);
+      const mail = { template, language, recipientName: 'N', params, link, own: null };
+      const { text, html } = renderMail(mail, brand);
+      assert.ok(subjectOf(mail).length > 10);
       assert.ok(text.length > 150 && html.includes(`lang="${language}"`), template);
       assert.ok(!/\{\{|undefined/.test(text + html), template);
     }

@@ -14,6 +14,7 @@ import { ownLicenses, revokeLicense } from './license.call.ts';
 import { licenses } from './license.ts';
 import { changeListPreference, listPreferences, markNewsSeen, seenNews } from './list-preference.call.ts';
 import { mailMessages } from './mail-message.ts';
+import { changeMailText, managedMailText, previewMailText, restoreStandardMail } from './mail-text.call.ts';
 import { mailServer, readMail, sendMailAgain } from './mail.call.ts';
 import { manageDashboard, markOperatorTask } from './manage-dashboard.call.ts';
 import {
@@ -36,7 +37,6 @@ import {
   managedMails,
   managedPeople,
   managedSurveys,
-  previewManagedMail,
   sendTestMail,
 } from './managed-tabs.call.ts';
 import {
@@ -109,7 +109,10 @@ export const calls: readonly Call[] = [
   managedPeople,
   managedSurveys,
   managedMails,
-  previewManagedMail,
+  managedMailText,
+  previewMailText,
+  changeMailText,
+  restoreStandardMail,
   sendTestMail,
   managedChanges,
   tenantKeyState,

@@ -11,14 +11,16 @@ export function SettingsLog({ practice }: { practice: string }) {
   const format = useFormat();
   const { data, error, refetch } = useCall(managedChanges, { key: practice }, { ignore: [404] });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
-  const nameOf = (field: string) =>
-    t(`modules:module.${field}`, {
+  const nameOf = (field: string) => {
+    if (field.startsWith('mail_')) return t(`mail.${field.slice('mail_'.length)}`);
+    return t(`modules:module.${field}`, {
       defaultValue: t(`settings:field.${field.replace('.', '_')}`, {
         defaultValue: t(`field.${field}`, {
           defaultValue: t(`practice_setting:field.${field}`, { defaultValue: field }),
         }),
       }),
     });
+  };
   const valueOf = (field: string, value: string | null) => {
     if (field === 'secondFactor' && value !== null) return t(`sign_in_settings:duty.${value}`);
     if (field === 'idleLimitSeconds')

@@ -8,7 +8,6 @@ import {
   managedMails,
   managedPeople,
   managedSurveys,
-  previewManagedMail,
   sendTestMail,
 } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { changeManagedLimits, managedLimits } from '@fernpuls/contract/tenancy/managed-limits.call';
@@ -19,6 +18,7 @@ import {
   managedSessionPolicy,
   managedSignInPolicy,
 } from '@fernpuls/contract/tenancy/managed-sign-in.call';
+import { changeMailText, managedMailText, previewMailText } from '@fernpuls/contract/tenancy/mail-text.call';
 import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -105,13 +105,39 @@ async function show(tab: string, access: 'read' | 'write' = 'write') {
         createdAt: '2026-11-20T08:00:00.000Z',
       },
     ],
+    ownTexts: [{ template: 'password_invitation' as const, language: 'de' as const }],
     sender: null,
   }));
-  api.on(previewManagedMail, ({ template, language }) => ({
-    subject: `${template} ${language}`,
-    text: 'Guten Tag',
-    variables: [{ name: 'days', sample: '7' }],
+  const standard = {
+    subject: 'Ihr Zugang',
+    lead: 'Der Link gilt {{days}} Tage.',
+    button: 'Öffnen',
+    after: null,
+  };
+  const own = { ...standard, lead: 'Noch {{days}} Tage gilt der Link.' };
+  const text = {
+    standard,
+    own,
+    version: 2,
+    variables: [
+      { name: 'practice', sample: 'TMZ', isRequired: false },
+      { name: 'days', sample: '7', isRequired: true },
+    ],
+    versions: [
+      { version: 2, at: '2026-11-20T08:00:00.000Z', by: 'Jonas Reimers', texts: own },
+      { version: 1, at: '2026-11-19T08:00:00.000Z', by: 'Jonas Reimers', texts: standard },
+    ],
+  };
+  api.on(managedMailText, () => text);
+  api.on(previewMailText, ({ subject, lead }) => ({
+    subject: `Vorschau ${subject}`,
+    text: lead,
+    html: `<html><body style="color:red"><p>${lead}</p><a href="https://x.example">Öffnen</a><script>1</script></body></html>`,
   }));
+  api.on(changeMailText, (input) => {
+    record(input);
+    return { ...text, version: 3 };
+  });
   api.on(sendTestMail, (input) => {
     record(input);
     return { recipient: 'ich@manage.example' };
@@ -216,14 +242,13 @@ test('[MANAGE-04] people of a practice stand with their role and whether they ar
   expect(row?.textContent).toMatch(/Administration.*Noch nie.*Gesperrt/);
 });
 
-test('[MANAGE-04] what was not delivered is named, and a mail is shown in a language and sent as a trial', async () => {
+test('[MANAGE-04] what was not delivered is named, and a mail is sent as a trial in the language chosen', async () => {
   const { user, sent } = await show('mails');
   expect(await screen.findByText(/550 unknown/)).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'password_invitation de' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Einladung eigener Text' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Passwort geändert' }));
   await user.selectOptions(screen.getByLabelText(/^Sprache/), 'English');
-  expect(await screen.findByRole('heading', { name: 'password_changed en' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Probemail an mich' }));
+  await user.click(await screen.findByRole('button', { name: 'Probemail an mich' }));
   await waitFor(() =>
     expect(sent).toEqual([{ key: 'nordheide', template: 'password_changed', language: 'en' }]),
   );
@@ -301,5 +326,43 @@ test('[MANAGE-04] the sender of mails is set with what recipients then see', asy
   await user.click(form.getByRole('button', { name: /Speichern/ }));
   await waitFor(() =>
     expect(sent).toEqual([{ key: 'nordheide', name: 'Herzhaus', replyTo: 'empfang@herzhaus.example' }]),
+  );
+});
+
+test('[MANAGE-04] words of a mail are written with variables put in, shown as they arrive, and refused at the field without those that must not be missing', async () => {
+  const { user, sent } = await show('mails');
+  const form = within(await screen.findByRole('form', { name: 'Eigener Text der Praxis' }));
+  const lead = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  await user.clear(lead);
+  await user.type(lead, 'Bitte bald: ');
+  expect(form.getAllByText(/Im Text fehlt {{days}}/).length).toBeGreaterThan(0);
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Probemail an mich' }).disabled).toBe(true);
+  await user.click(form.getByRole('button', { name: /Gültigkeit in Tagen/ }));
+  expect(lead.value).toBe('Bitte bald: {{days}}');
+  const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
+  expect(await preview.findByText('Bitte bald: {{days}}')).toBeTruthy();
+  expect(preview.queryByRole('link')).toBeNull();
+  await user.click(preview.getByRole('button', { name: 'Nur Text' }));
+  expect(preview.getByText('Bitte bald: {{days}}').tagName).toBe('PRE');
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ version: 2, language: 'de', lead: 'Bitte bald: {{days}}', after: null }),
+    ]),
+  );
+});
+
+test('[MANAGE-04] each version says who, when and which words changed, and an earlier one is restored', async () => {
+  const { user, sent } = await show('mails');
+  const versions = within(await screen.findByRole('region', { name: 'Fassungen' }));
+  const [current, first] = versions.getAllByRole('listitem');
+  expect(current?.textContent).toMatch(/Fassung 2.*gilt.*Jonas Reimers/);
+  expect([...(current?.querySelectorAll('ins') ?? [])].map((one) => one.textContent?.trim())).toContain(
+    'Noch',
+  );
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Wiederherstellen' }));
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ version: 2, lead: 'Der Link gilt {{days}} Tage.' })]),
   );
 });
