@@ -5611,6 +5611,28 @@ CREATE INDEX physician_assignment_patient ON public.physician_assignment USING b
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table practice_closure (
+  tenant_id integer default app.tenant_id() not null,
+  reason text not null,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone default now() not null,
+  confirmed_by_id uuid,
+  confirmed_at timestamp with time zone,
+  keep_until date,
+  rule_years integer,
+  rule_source text,
+  constraint practice_closure_check CHECK (((confirmed_at IS NULL) = (confirmed_by_id IS NULL))),
+  constraint practice_closure_check1 CHECK (((confirmed_at IS NULL) = (keep_until IS NULL))),
+  constraint practice_closure_check2 CHECK ((((keep_until IS NULL) = (rule_years IS NULL)) AND ((keep_until IS NULL) = (rule_source IS NULL)))),
+  constraint practice_closure_four_eyes CHECK ((confirmed_by_id <> requested_by_id)),
+  constraint practice_closure_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint practice_closure_rule_years_check CHECK ((rule_years > 0)),
+  constraint practice_closure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_closure_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table practice_health (
   tenant_id integer default app.tenant_id() not null,
   state text not null,

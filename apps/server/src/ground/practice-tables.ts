@@ -96,6 +96,17 @@ export const practiceTables = {
     ...createdAt,
   },
   mail_sender: { ...tenantId, name: orNull(text), reply_to: orNull(text), ...updatedAt },
+  practice_closure: {
+    ...tenantId,
+    reason: text,
+    requested_by_id: uuid,
+    requested_at: preset(instant),
+    confirmed_by_id: orNull(uuid),
+    confirmed_at: orNull(instant),
+    keep_until: orNull(day),
+    rule_years: orNull(integer),
+    rule_source: orNull(text),
+  },
   practice_limit: {
     ...tenantId,
     people: orNull(integer),

@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Resource } from '../kit/resource.ts';
 import { removeBrandImage, uploadBrandImage } from './brand-image.call.ts';
+import { confirmClosure, practiceClosure, requestClosure, withdrawClosure } from './closure.call.ts';
 import { changeCorporateIdentity, corporateIdentityChanges } from './corporate-identity.call.ts';
 import { firstSteps } from './first-steps.call.ts';
 import {
@@ -93,6 +94,10 @@ export const calls: readonly Call[] = [
   changeLicenseGrace,
   suspendTenant,
   resumeTenant,
+  practiceClosure,
+  requestClosure,
+  confirmClosure,
+  withdrawClosure,
   managedIdentity,
   changeManagedIdentity,
   managedIdentityChanges,

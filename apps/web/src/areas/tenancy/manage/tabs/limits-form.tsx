@@ -48,30 +48,27 @@ function LimitsForm({ practice: key, kept }: { practice: string; kept: PracticeL
   };
   const blocked = limitedKinds.map(sentenceOf).find(Boolean);
   return (
-    <form
-      id="limits"
-      className={styles.form}
-      aria-labelledby={title}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <h2 id={title}>{t('limits.title')}</h2>
-      <Text>{t('limits.lead')}</Text>
-      <div className={styles.fields}>
-        {limitedKinds.map((kind) => (
-          <Input
-            key={kind}
-            label={t(`limits.${kind}`)}
-            help={used(kind)}
-            placeholder={t('limits.none')}
-            max={9}
-            disabled={!mayWrite}
-            value={draft.values[kind]}
-            error={draft.problem(kind) ?? sentenceOf(kind)}
-            onChange={(text) => draft.set({ [kind]: text })}
-          />
-        ))}
-      </div>
-      {mayWrite && <SaveBar draft={draft} {...(blocked ? { blocked } : {})} />}
-    </form>
+    <div className={styles.card} id="limits">
+      <form className={styles.form} aria-labelledby={title} onSubmit={(event) => event.preventDefault()}>
+        <h2 id={title}>{t('limits.title')}</h2>
+        <Text>{t('limits.lead')}</Text>
+        <div className={styles.fields}>
+          {limitedKinds.map((kind) => (
+            <Input
+              key={kind}
+              label={t(`limits.${kind}`)}
+              help={used(kind)}
+              placeholder={t('limits.none')}
+              max={9}
+              disabled={!mayWrite}
+              value={draft.values[kind]}
+              error={draft.problem(kind) ?? sentenceOf(kind)}
+              onChange={(text) => draft.set({ [kind]: text })}
+            />
+          ))}
+        </div>
+        {mayWrite && <SaveBar draft={draft} {...(blocked ? { blocked } : {})} />}
+      </form>
+    </div>
   );
 }

@@ -44,41 +44,38 @@ function SenderForm({ practice: key, kept }: { practice: string; kept: ManagedSe
   const name = values.name.trim() || kept.practiceName;
   const answers = values.replyTo.trim() || kept.practiceEmail;
   return (
-    <form
-      id="sender"
-      className={styles.form}
-      aria-labelledby={title}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <h2 id={title}>{t('sender.title')}</h2>
-      <Text>{t('sender.lead')}</Text>
-      <div className={styles.fields}>
-        <Input
-          label={t('sender.name')}
-          placeholder={kept.practiceName}
-          max={80}
-          disabled={!mayWrite}
-          value={values.name}
-          error={problem('name')}
-          onChange={(text) => draft.set({ name: text })}
-        />
-        <Input
-          label={t('sender.replyTo')}
-          placeholder={kept.practiceEmail}
-          type="email"
-          max={254}
-          disabled={!mayWrite}
-          value={values.replyTo}
-          error={problem('replyTo') ?? wrong}
-          onChange={(text) => draft.set({ replyTo: text })}
-        />
-      </div>
-      <p className={styles.quiet}>
-        {t('sender.shown', { sender: `${name} <${kept.address}>` })}{' '}
-        {answers === '' ? t('sender.nowhere') : t('sender.answers', { address: answers })}
-      </p>
-      {mayWrite && <SaveBar draft={draft} {...(wrong ? { blocked: wrong } : {})} />}
-    </form>
+    <div className={styles.card} id="sender">
+      <form className={styles.form} aria-labelledby={title} onSubmit={(event) => event.preventDefault()}>
+        <h2 id={title}>{t('sender.title')}</h2>
+        <Text>{t('sender.lead')}</Text>
+        <div className={styles.fields}>
+          <Input
+            label={t('sender.name')}
+            placeholder={kept.practiceName}
+            max={80}
+            disabled={!mayWrite}
+            value={values.name}
+            error={problem('name')}
+            onChange={(text) => draft.set({ name: text })}
+          />
+          <Input
+            label={t('sender.replyTo')}
+            placeholder={kept.practiceEmail}
+            type="email"
+            max={254}
+            disabled={!mayWrite}
+            value={values.replyTo}
+            error={problem('replyTo') ?? wrong}
+            onChange={(text) => draft.set({ replyTo: text })}
+          />
+        </div>
+        <p className={styles.quiet}>
+          {t('sender.shown', { sender: `${name} <${kept.address}>` })}{' '}
+          {answers === '' ? t('sender.nowhere') : t('sender.answers', { address: answers })}
+        </p>
+        {mayWrite && <SaveBar draft={draft} {...(wrong ? { blocked: wrong } : {})} />}
+      </form>
+    </div>
   );
 }
 

@@ -1,207 +1,16 @@
-import {
-  changeManagedIdentity,
-  managedIdentity,
-  managedIdentityChanges,
-} from '@fernpuls/contract/tenancy/managed-identity.call';
-import {
-  managedChanges,
-  managedMails,
-  managedPeople,
-  managedSurveys,
-  sendTestMail,
-} from '@fernpuls/contract/tenancy/managed-tabs.call';
-import { changeManagedLimits, managedLimits } from '@fernpuls/contract/tenancy/managed-limits.call';
-import { changeManagedSender, managedSender } from '@fernpuls/contract/tenancy/managed-sender.call';
-import {
-  changeManagedSessionPolicy,
-  changeManagedSignInPolicy,
-  managedSessionPolicy,
-  managedSignInPolicy,
-} from '@fernpuls/contract/tenancy/managed-sign-in.call';
-import { changeMailText, managedMailText, previewMailText } from '@fernpuls/contract/tenancy/mail-text.call';
-import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
-import { suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../test/fake-api.ts';
+import { managedPractice } from '../../../../test/managed-practice.ts';
 import { keepPractice } from '../../../../test/practice.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { rootRoutes } from '../../manage.routes.tsx';
 
-const attributes = {
-  productName: 'TMZ Nordheide',
-  shortName: 'TMZ Nordheide',
-  isTraining: false,
-  subtitle: '',
-  light: { primary: '#174B81', secondary: '#0E6E94', text: '#15202B' },
-  dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },
-  images: { logoLight: null, logoDark: null, favicon: null, banner: null },
-  contact: { name: 'TMZ', address: '', phone: '', email: '' },
-  languages: ['de'],
-};
-
 async function show(tab: string, access: 'read' | 'write' = 'write') {
   keepPractice({});
-  const api = fakeApi();
-  const sent: unknown[] = [];
-  const record = (input: unknown) => sent.push(input);
-  api.on(managedTenantModules, () => ({
-    data: {
-      key: 'nordheide',
-      name: 'TMZ Nordheide',
-      purpose: 'production' as const,
-      address: 'https://nordheide.example.org',
-      createdAt: '2026-01-05T08:00:00.000Z',
-      people: 6,
-      lastSeenAt: null,
-      modulesOff: [],
-      licenseGraceDays: 14,
-      suspendedAt: null,
-      suspendedReason: null,
-      postalAddress: null,
-      federalState: null,
-      languages: ['de' as const],
-    },
-    rules: { idleLimitSeconds: 1800, secondFactor: 'off' as const, devicesUsed: 0, devicesMax: null },
-    modules: [],
-    invitation: null,
-  }));
-  api.on(suspendTenant, (input) => {
-    record(input);
-    return {};
-  });
-  api.on(managedIdentity, () => ({
-    data: { type: 'corporate_identities' as const, id: 'nordheide', attributes },
-  }));
-  api.on(managedIdentityChanges, () => ({ data: [] }));
-  api.on(changeManagedIdentity, (input) => {
-    record(input);
-    return { changed: [] };
-  });
-  const person = {
-    title: null,
-    email: 'w@nordheide.example',
-    roles: ['Administration'],
-    profession: 'administrator' as const,
-    lastSeenAt: null,
-  };
-  api.on(managedPeople, () => ({
-    data: [
-      { ...person, id: '1', firstName: 'Wiebke', lastName: 'Harms', isActive: true },
-      { ...person, id: '2', firstName: 'Jan', lastName: 'Kruse', isActive: false },
-    ],
-  }));
-  api.on(managedSurveys, () => ({ data: [] }));
-  api.on(managedMails, () => ({
-    states: [{ state: 'failed' as const, count: 1 }],
-    failing: [
-      {
-        id: '1',
-        template: 'task_news' as const,
-        state: 'failed' as const,
-        attempts: 3,
-        lastError: '550 unknown',
-        createdAt: '2026-11-20T08:00:00.000Z',
-      },
-    ],
-    ownTexts: [{ template: 'password_invitation' as const, language: 'de' as const }],
-    sender: null,
-  }));
-  const standard = {
-    subject: 'Ihr Zugang',
-    lead: 'Der Link gilt {{days}} Tage.',
-    button: 'Öffnen',
-    after: null,
-  };
-  const own = { ...standard, lead: 'Noch {{days}} Tage gilt der Link.' };
-  const text = {
-    standard,
-    own,
-    version: 2,
-    variables: [
-      { name: 'practice', sample: 'TMZ', isRequired: false },
-      { name: 'days', sample: '7', isRequired: true },
-    ],
-    versions: [
-      { version: 2, at: '2026-11-20T08:00:00.000Z', by: 'Jonas Reimers', texts: own },
-      { version: 1, at: '2026-11-19T08:00:00.000Z', by: 'Jonas Reimers', texts: standard },
-    ],
-  };
-  api.on(managedMailText, () => text);
-  api.on(previewMailText, ({ subject, lead }) => ({
-    subject: `Vorschau ${subject}`,
-    text: lead,
-    html: `<html><body style="color:red"><p>${lead}</p><a href="https://x.example">Öffnen</a><script>1</script></body></html>`,
-  }));
-  api.on(changeMailText, (input) => {
-    record(input);
-    return { ...text, version: 3 };
-  });
-  api.on(sendTestMail, (input) => {
-    record(input);
-    return { recipient: 'ich@manage.example' };
-  });
-  const limits = {
-    people: { used: 6, max: null },
-    patients: { used: 40, max: 40 },
-    storageMegabytes: { used: 12, max: null },
-  };
-  api.on(managedLimits, () => limits);
-  api.on(changeManagedLimits, (input) => {
-    record(input);
-    return limits;
-  });
-  const sender = {
-    name: null,
-    replyTo: null,
-    practiceName: 'TMZ Nordheide',
-    practiceEmail: '',
-    address: 'mail@fernpuls.example',
-  };
-  api.on(managedSender, () => sender);
-  api.on(changeManagedSender, (input) => {
-    record(input);
-    return { ...sender, ...input };
-  });
-  const group = { people: 5, without: 2 };
-  const duty = {
-    secondFactor: 'off' as const,
-    requiredFrom: null,
-    graceDays: 0,
-    updatedAt: null,
-    groups: { writers: group, everyone: group },
-  };
-  const limit = { idleLimitSeconds: 1800, updatedAt: null };
-  api.on(managedSignInPolicy, () => duty);
-  api.on(managedSessionPolicy, () => limit);
-  api.on(changeManagedSignInPolicy, (input) => {
-    record(input);
-    return { ...duty, ...input };
-  });
-  api.on(changeManagedSessionPolicy, (input) => {
-    record(input);
-    return { ...limit, ...input };
-  });
-  api.on(managedChanges, () => ({
-    data: [
-      {
-        id: '1.ecg',
-        at: '2026-11-20T08:00:00.000Z',
-        by: 'Jonas Reimers',
-        isOperator: true,
-        field: 'ecg',
-        before: 'false',
-        after: 'true',
-      },
-    ],
-  }));
-  const page = await renderPage({
-    api,
-    rootRoutes,
-    path: `tenants/nordheide/${tab}`,
-    permissions: [{ key: 'tenant', access }],
-  });
+  const { api, sent } = managedPractice();
+  const permissions = [{ key: 'tenant', access }];
+  const page = await renderPage({ api, rootRoutes, path: `tenants/nordheide/${tab}`, permissions });
   await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' });
   return { ...page, sent, user: userEvent.setup() };
 }
@@ -240,18 +49,6 @@ test('[MANAGE-04] people of a practice stand with their role and whether they ar
   await show('physicians', 'read');
   const row = (await screen.findByText('Kruse, Jan')).closest('tr');
   expect(row?.textContent).toMatch(/Administration.*Noch nie.*Gesperrt/);
-});
-
-test('[MANAGE-04] what was not delivered is named, and a mail is sent as a trial in the language chosen', async () => {
-  const { user, sent } = await show('mails');
-  expect(await screen.findByText(/550 unknown/)).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Einladung eigener Text' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Passwort geändert' }));
-  await user.selectOptions(screen.getByLabelText(/^Sprache/), 'English');
-  await user.click(await screen.findByRole('button', { name: 'Probemail an mich' }));
-  await waitFor(() =>
-    expect(sent).toEqual([{ key: 'nordheide', template: 'password_changed', language: 'en' }]),
-  );
 });
 
 test('[MANAGE-04] the configuration tells who set what, old and new', async () => {
@@ -329,40 +126,16 @@ test('[MANAGE-04] the sender of mails is set with what recipients then see', asy
   );
 });
 
-test('[MANAGE-04] words of a mail are written with variables put in, shown as they arrive, and refused at the field without those that must not be missing', async () => {
-  const { user, sent } = await show('mails');
-  const form = within(await screen.findByRole('form', { name: 'Eigener Text der Praxis' }));
-  const lead = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
-  await user.clear(lead);
-  await user.type(lead, 'Bitte bald: ');
-  expect(form.getAllByText(/Im Text fehlt {{days}}/).length).toBeGreaterThan(0);
-  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Probemail an mich' }).disabled).toBe(true);
-  await user.click(form.getByRole('button', { name: /Gültigkeit in Tagen/ }));
-  expect(lead.value).toBe('Bitte bald: {{days}}');
-  const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
-  expect(await preview.findByText('Bitte bald: {{days}}')).toBeTruthy();
-  expect(preview.queryByRole('link')).toBeNull();
-  await user.click(preview.getByRole('button', { name: 'Nur Text' }));
-  expect(preview.getByText('Bitte bald: {{days}}').tagName).toBe('PRE');
-  await user.click(form.getByRole('button', { name: /Speichern/ }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      expect.objectContaining({ version: 2, language: 'de', lead: 'Bitte bald: {{days}}', after: null }),
-    ]),
-  );
-});
-
-test('[MANAGE-04] each version says who, when and which words changed, and an earlier one is restored', async () => {
-  const { user, sent } = await show('mails');
-  const versions = within(await screen.findByRole('region', { name: 'Fassungen' }));
-  const [current, first] = versions.getAllByRole('listitem');
-  expect(current?.textContent).toMatch(/Fassung 2.*gilt.*Jonas Reimers/);
-  expect([...(current?.querySelectorAll('ins') ?? [])].map((one) => one.textContent?.trim())).toContain(
-    'Noch',
-  );
-  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Wiederherstellen' }));
-  await waitFor(() =>
-    expect(sent).toEqual([expect.objectContaining({ version: 2, lead: 'Der Link gilt {{days}} Tage.' })]),
-  );
+test('[MANAGE-04] closing a practice is asked for with a reason, and whoever asked is told that another has to confirm', async () => {
+  const { user, sent } = await show('configuration');
+  await user.click(await screen.findByRole('button', { name: /Praxis schließen/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/eine zweite Person des Plattformbetriebs muss sie bestätigen/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Schließung beantragen' }));
+  expect(dialog.getByText('Bitte nennen Sie den Grund.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'Vertrag endet');
+  await user.click(dialog.getByRole('button', { name: 'Schließung beantragen' }));
+  expect(await screen.findByText('Bestätigen kann nur eine andere Person.')).toBeTruthy();
+  expect(sent).toEqual([{ key: 'nordheide', reason: 'Vertrag endet' }]);
+  expect(screen.queryByRole('button', { name: /Schließung bestätigen/ })).toBeNull();
 });
