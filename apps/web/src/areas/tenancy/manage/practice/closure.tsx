@@ -91,8 +91,10 @@ function RequestDialog({ practice: { key, name }, onClose }: { practice: Practic
         </>
       }
     >
-      <Text>{t('closure.ask_text')}</Text>
-      <TextareaField {...field} autoFocus rows={3} />
+      <Stack>
+        <Text>{t('closure.ask_text')}</Text>
+        <TextareaField {...field} autoFocus rows={3} />
+      </Stack>
     </Dialog>
   );
 }
@@ -110,9 +112,11 @@ function Asked({ practice: { key, name }, closure, patientsInCare }: Held) {
   const isClosed = confirmedAt !== null;
   return (
     <Stack gap={2}>
-      <Chip tone={isClosed ? 'danger' : 'warning'}>
-        {isClosed ? t('closure.closed', { time: format.dateTime(confirmedAt) }) : t('closure.asked')}
-      </Chip>
+      <div>
+        <Chip tone={isClosed ? 'danger' : 'warning'}>
+          {isClosed ? t('closure.closed', { time: format.dateTime(confirmedAt) }) : t('closure.asked')}
+        </Chip>
+      </div>
       <Text>{closure.reason}</Text>
       <Text quiet>
         {t('closure.by', { name: requestedBy ?? '–', time: format.dateTime(requestedAt) })}
