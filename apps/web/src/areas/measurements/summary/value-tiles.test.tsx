@@ -40,5 +40,5 @@ test('[PATIENT-12] on a telephone each leading value says how urgent it is, what
   expect(weight?.getAttribute('href')).toBe('/protected/patients/p1/measurements');
   expect(pulse?.querySelector('[role=img]')).toBe(null);
   // 800 kg would flatten the course.
-  expect(weight?.querySelector('path')?.getAttribute('d')).toBe('M3.0 21.0L61.0 3.0');
+  expect(weight?.querySelector('svg[width="64"] path')?.getAttribute('d')).toBe('M3.0 21.0L61.0 3.0');
 });
