@@ -81,7 +81,7 @@ export type Score = {
   weights: readonly { question: string; weight: number }[];
   range: { min: number; max: number } | null;
   direction: ScoreDirection;
-  /** Kept as a reading of this value type, too; of published instruments alone. */
+  /** Kept as a reading of this value type, too: of an instrument its own, else one of `ownScores`. */
   valueType?: string | null;
   /** What scores from a border on mean, and the smallest difference that matters: data of the practice. */
   bands?: readonly Band[] | null;
