@@ -893,6 +893,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (
+    select 1 from task_relation
+    join task on task.tenant_id = task_relation.tenant_id and task.id = task_relation.task_id
+    where task_relation.tenant_id = old.tenant_id and task_relation.medium_id = old.id and task.done_at is null
+  ) then
+    raise exception 'an open task is about it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4166,6 +4184,7 @@ CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id)
 CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
 CREATE TRIGGER medium_kept_for_programs BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER medium_kept_for_surveys BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
+CREATE TRIGGER medium_kept_for_tasks BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_tasks();
 -- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
