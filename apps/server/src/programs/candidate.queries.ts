@@ -12,7 +12,7 @@ export async function codesOf(tx: Tx, patientId: string): Promise<string[]> {
   return found.rows.map(({ code }) => code);
 }
 
-export type Held = {
+type Held = {
   cohortIds: string[];
   devices: { manufacturer: string; model: string; valueTypes: string[] }[];
 };
