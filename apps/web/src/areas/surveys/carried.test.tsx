@@ -119,3 +119,18 @@ test('[CONTENT-12] [BEYOND-21] answers change their order by keys and by their h
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(api.rows(surveys)[0]?.document.score?.valueType).toBe('breathlessness_score'));
 });
+
+test('[CONTENT-12] a question is written in another language beside its own, what is missing is said, and the preview reads so', async () => {
+  const user = userEvent.setup();
+  const { api, surveyId } = practice(plain);
+  await renderPage({ api, routes, path: `content/surveys/${surveyId}`, permissions });
+  await user.selectOptions(await screen.findByLabelText('Sprache hinzufügen'), 'en');
+  expect(screen.getByText(/Die Übersetzung dieser Frage \(Englisch\) ist unvollständig/)).not.toBe(null);
+  await user.type(screen.getByLabelText(/^Wortlaut/), 'Breathless?');
+  const preview = within(screen.getByRole('region', { name: /Vorschau/ }));
+  await waitFor(() => expect(preview.getByText(/Breathless\?/)).not.toBe(null));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(surveys)[0]?.document.translations?.en?.q1?.text).toBe('Breathless?'));
+  await user.click(screen.getByRole('button', { name: 'Original' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Wortlaut/).value).toBe(breath.text);
+});

@@ -110,7 +110,17 @@ export function withoutQuestion(document: SurveyDocument, id: string): SurveyDoc
   const questions = document.questions
     .filter((question) => question.id !== id)
     .map((question) => withoutConditionsOn(question, id));
-  return { ...document, questions, score: withWeight(document.score, id, null) };
+  const translations =
+    document.translations &&
+    Object.fromEntries(
+      Object.entries(document.translations).map(([language, { [id]: _, ...words }]) => [language, words]),
+    );
+  return {
+    ...document,
+    questions,
+    score: withWeight(document.score, id, null),
+    ...(translations && { translations }),
+  };
 }
 
 const plainScore: Score = { weights: [], range: null, direction: 'higher_is_worse' };
