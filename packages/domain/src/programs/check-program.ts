@@ -17,7 +17,7 @@ export function checkDraft(document: ProgramDocument): ContentFault[] {
     ...notMoreThan(phases, programLimits.phases, 'phases'),
     ...idFaults(manuals, 'manuals'),
     ...idFaults(phases, 'phases'),
-    ...checkDevices(document.devices ?? []),
+    ...notMoreThan(document.devices ?? [], programLimits.devices, 'devices'),
     ...icd10s.flatMap(({ from, to }, index) => checkRange(from, to, `icd10s/${index}`)),
     ...phases.flatMap(({ components }, index) => idFaults(components, `phases/${index}/components`)),
   ];
@@ -28,11 +28,7 @@ function checkDevices(patterns: readonly string[]): ContentFault[] {
     tagDevicePattern(text) ? [{ path: `devices/${index}`, code: 'tag_device_pattern_invalid' }] : [],
   );
   const twice = wrong.length === 0 && tagDevicesUnique(patterns) !== null;
-  return [
-    ...notMoreThan(patterns, programLimits.devices, 'devices'),
-    ...wrong,
-    ...(twice ? [{ path: 'devices', code: 'not_unique' }] : []),
-  ];
+  return twice ? [{ path: 'devices', code: 'not_unique' }] : wrong;
 }
 
 /** Everything that keeps a programme from being published, by place; empty: it can be. */
@@ -40,6 +36,7 @@ export function checkProgram(document: ProgramDocument): ContentFault[] {
   const { manuals, phases } = document;
   return [
     ...checkDraft(document),
+    ...checkDevices(document.devices ?? []),
     ...(document.onlyCohorts && document.cohortIds.length === 0
       ? [{ path: 'cohort_ids', code: 'list_empty' }]
       : []),

@@ -50,3 +50,15 @@ export function PhaseEditor({ value, programs, onChange }: Props) {
     </>
   );
 }
+
+/** Where a restriction begins: the first phase of the first programme that has one. */
+export function firstPhase(programs: readonly Program[]): PhaseLimit {
+  const program = programs.find(({ document }) => document.phases.length > 0);
+  const [phase] = program?.document.phases ?? [];
+  return {
+    program: program?.id ?? '',
+    programName: program?.name ?? null,
+    phase: phase?.id ?? '',
+    phaseName: phase?.name ?? null,
+  };
+}

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineTime } from './inline.tsx';
 import { NumericEditor } from './leaf-editor.tsx';
 import styles from './rules.module.css';
-import { PhaseEditor } from './phase-editor.tsx';
+import { firstPhase, PhaseEditor } from './phase-editor.tsx';
 import { useGroups } from './use-groups.ts';
 import { MinutesSpan } from './spans.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
@@ -54,7 +54,7 @@ export function Qualifiers({ rule, onChange }: Props) {
         <Optional
           label={t('edit.phase_only')}
           checked={Boolean(phase)}
-          onChange={(on) => onChange({ ...rule, phase: on ? { program: '', phase: '' } : null })}
+          onChange={(on) => onChange({ ...rule, phase: on ? firstPhase(program ?? []) : null })}
         >
           {phase && (
             <PhaseEditor

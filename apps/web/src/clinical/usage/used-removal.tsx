@@ -15,7 +15,7 @@ type Props = {
 /** Where content is used, and below it the way to delete what no longer is. */
 export function UsedRemoval({ resource, record, leadsTo, readOnly }: Props) {
   const { t } = useTranslation(['usage', 'ui']);
-  const { isUsed } = useUsage({ type: resource.type, id: record.id });
+  const { data, isUsed } = useUsage({ type: resource.type, id: record.id });
   return (
     <Section title={t('title')}>
       <WhereUsed type={resource.type} id={record.id} />
@@ -24,7 +24,7 @@ export function UsedRemoval({ resource, record, leadsTo, readOnly }: Props) {
           resource={resource}
           record={record}
           label={t('ui:delete')}
-          kept={isUsed ? t('kept') : null}
+          kept={isUsed ? t(data?.by.length ? 'kept_by' : 'kept') : null}
           leadsTo={leadsTo}
         />
       )}

@@ -51,12 +51,14 @@ export function MasterPart({ study }: { study: Study }) {
       <PageForm form={form} label={t('part.general')} back={studiesPath} readOnly={!mayWrite}>
         <MasterFields field={field} isBegun={study.status !== 'draft'} />
       </PageForm>
-      <UsedRemoval
-        resource={studies}
-        record={{ id: study.id, name: `${study.number} ${study.name}` }}
-        leadsTo={studiesPath}
-        readOnly={!mayWrite}
-      />
+      <div className={styles.usage}>
+        <UsedRemoval
+          resource={studies}
+          record={{ id: study.id, name: `${study.number} ${study.name}` }}
+          leadsTo={studiesPath}
+          readOnly={!mayWrite}
+        />
+      </div>
     </div>
   );
 }
