@@ -175,3 +175,18 @@ export async function isInRules(tx: Tx, programId: string): Promise<boolean> {
   `.execute(tx);
   return found.rows[0]?.named ?? false;
 }
+
+/** Whether an active rule counts only in a phase of a programme that is none of these. */
+export async function isInRulesBeyond(
+  tx: Tx,
+  programId: string,
+  phaseIds: readonly string[],
+): Promise<boolean> {
+  const beyond = sql`rule -> 'phase' ->> 'program' = ${programId} and is_active
+    and not rule -> 'phase' ->> 'phase' = any(${phaseIds}::text[])`;
+  const found = await sql<{ named: boolean }>`
+    select exists (select 1 from measurement_trigger where ${beyond})
+      or exists (select 1 from trigger_template where ${beyond}) as named
+  `.execute(tx);
+  return found.rows[0]?.named ?? false;
+}

@@ -6,7 +6,8 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
-import { makePart, makePublished } from '../../testing/published-program.ts';
+import { bodyFor, resourceOf } from '../../testing/examples.ts';
+import { makePart, makePublished, publish } from '../../testing/published-program.ts';
 import { above, ruledPatient } from '../../testing/ruled-patient.ts';
 import { testServer } from '../../testing/server.ts';
 
@@ -66,6 +67,15 @@ test('[TRIGGER-01] a rule names programme and phase in their words; a phase nobo
   const made = recordOf(await write(wire(program.id, 'b')));
   const { phase } = made.attributes.rule as { phase: { phase_name: string } };
   assert.equal(phase.phase_name, 'Erhaltung');
+  const lost = { document: { ...program.document, phases: program.document.phases.slice(0, 1) } };
+  const resource = resourceOf('programs');
+  const changed = await tenant.ask(
+    'PATCH',
+    `/web/v1/programs/${program.id}`,
+    bodyFor(resource, lost, program.id),
+  );
+  assert.equal(changed.status, 200);
+  assert.equal(refusalOf(await publish(tenant, program.id, 1)), '422 phase_in_rules /document/phases');
   const remove = (path: string) => tenant.ask('DELETE', `/web/v1/${path}`);
   assert.equal(refusalOf(await remove(`programs/${program.id}`)), '409 still_referenced');
   assert.equal((await remove(`content/trigger_templates/${made.id}`)).status, 204);
