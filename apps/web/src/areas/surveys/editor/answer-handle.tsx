@@ -60,7 +60,7 @@ export function AnswerHandle({ label, onStep, onDragStart, onDragEnd }: Props) {
       draggable
       className={styles.handle}
       aria-label={label}
-      aria-description={t('sort.how')}
+      title={t('sort.how')}
       onKeyDown={onKeyDown}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -78,7 +78,6 @@ export function AnswerRows(props: Props) {
         <span>{t('carried.title')}</span>
       </div>
       {answers.map((answer, index) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dragged is its handle, which keys move as well
         <div
           key={answer.id}
           className={styles.answer}
