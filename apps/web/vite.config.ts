@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
 import { aria } from './aria-plugin.ts';
+import { chunks } from './chunks.ts';
 import { contract } from './contract-plugin.ts';
 import { icons } from './icons-plugin.ts';
 import { locales } from './locales-plugin.ts';
-import { commonChunk, startChunk } from './start-chunk.ts';
+import { packed } from './packed-plugin.ts';
 
 const pdfDecoders = `assets/pdfjs-${pdfjs.version}/[name][extname]`;
 /** The library of PDF asks for them by these names; its version keeps those of another release apart. */
@@ -15,7 +16,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), contract(), icons(), aria()],
+  plugins: [react(), locales(), contract(), icons(), aria(), packed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -31,7 +32,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [startChunk(), commonChunk()] },
+        codeSplitting: { groups: chunks() },
         assetFileNames: ({ names }) =>
           names.some(isPdfDecoder) ? pdfDecoders : 'assets/[name]-[hash][extname]',
       },

@@ -5,7 +5,6 @@ import { errorStatus } from '@fernpuls/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { errorBody, Refusal } from '../ground/errors.ts';
 import { languageOf } from '../kit/entry.ts';
-import { pathOf } from './sockets.ts';
 
 /** The web app as it was built into `folder`; every address that is no file and no call is a screen of it. */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
@@ -14,8 +13,12 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     await server.register(fastifyStatic, {
       root: folder,
       dotfiles: 'ignore',
+      // Otherwise the folder's two thousand names are read for every file that is asked for.
+      wildcard: false,
+      globIgnore: ['**/*.br'],
       preCompressed: true,
       setHeaders: (reply, path) => {
+        reply.header('vary', 'accept-encoding');
         reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -23,11 +26,6 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       },
     });
   }
-  // The folder refuses such an address before it looks for a file: it is none, so it is a screen's.
-  server.addHook('onRequest', (request, reply, done) => {
-    if (built && /\/(?:\.{0,2})\//.test(pathOf(request.raw))) reply.callNotFound();
-    else done();
-  });
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isCall = /^\/(web|srm|public)\//.test(request.url);

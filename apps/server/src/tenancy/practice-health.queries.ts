@@ -13,6 +13,10 @@ export type Taken = Omit<PracticeStanding, 'key' | 'name' | 'state'> & {
   usualAt: string | null;
 };
 
+/** The reading of the engine's heartbeat is nobody's: it comes every two minutes, however silent the practice is. */
+const notTheHeartbeats = (tenantId: RawBuilder<unknown>) => sql`
+  patient_id is distinct from (select patient_id from engine_pulse where engine_pulse.tenant_id = ${tenantId})`;
+
 /** One at a time, also among several servers; whoever comes second has nothing to do. */
 export async function mayTakeFigures(tx: Tx): Promise<boolean> {
   const found = await sql<{ mine: boolean }>`
@@ -39,6 +43,7 @@ export async function takenFigures(
     left join lateral (
       select measured_at as at from measurement
       where tenant_id = practice.id and measured_at <= ${instant} and measured_at > ${instant} - interval '90 days'
+        and ${notTheHeartbeats(sql`practice.id`)}
       order by measured_at desc limit 1
     ) as reading on true
     cross join lateral (
@@ -97,17 +102,18 @@ const lookedAtDays = 7;
  */
 export async function usualSecondsOf(tx: Tx, tenantId: number, now: Date): Promise<number | null> {
   const instant = sql`${now.toISOString()}::timestamptz`;
+  const ofPatient = notTheHeartbeats(sql`${tenantId}::bigint`);
   const found = await sql<{ seconds: number | null }>`
     with recursive round as (
       (select measured_at as at, null::timestamptz as later, 1 as n from measurement
         where tenant_id = ${tenantId} and measured_at <= ${instant}
-          and measured_at > ${instant} - ${lookedAtDays}::integer * interval '1 day'
+          and measured_at > ${instant} - ${lookedAtDays}::integer * interval '1 day' and ${ofPatient}
         order by measured_at desc limit 1)
       union all
       select next.at, round.at, round.n + 1 from round cross join lateral (
         select measured_at as at from measurement
         where tenant_id = ${tenantId} and measured_at <= round.at - ${stepMinutes}::integer * interval '1 minute'
-          and measured_at > ${instant} - ${lookedAtDays}::integer * interval '1 day'
+          and measured_at > ${instant} - ${lookedAtDays}::integer * interval '1 day' and ${ofPatient}
         order by measured_at desc limit 1
       ) as next
     )

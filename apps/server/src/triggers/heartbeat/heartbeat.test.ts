@@ -77,6 +77,15 @@ test('[MANAGE-01] [BEYOND-02] the alarm of the engine’s heartbeat is no open a
   assert.deepEqual(openAlarms, before.open_alarms);
 });
 
+test('[MANAGE-03] [BEYOND-02] a practice that never measured stays so for its operator, however often its heart beats', async () => {
+  const tenant = await server.tenant();
+  const operator = await server.operator();
+  await beatAt(new Date());
+  const { body } = await operator.ask('GET', `/web/v1/manage/practice_health?query=${tenant.key}`);
+  const [standing] = (body as { data: { last_reading_at: string | null }[] }).data;
+  assert.equal(standing?.last_reading_at, null);
+});
+
 test('[BEYOND-02] six minutes without a beat say that the engine stands still, and since when', async () => {
   const tenant = await server.tenant();
   await beatAt(new Date());

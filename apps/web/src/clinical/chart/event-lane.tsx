@@ -25,7 +25,9 @@ export function EventLane({ events, frame, range, onSelect }: EventLaneProps) {
             {more > 0 ? <span>+{more}</span> : null}
           </>
         );
-        const common = { className, style: { left: x }, title, ...(worded ? {} : { 'aria-label': title }) };
+        // What is written is part of the name (WCAG 2.2, 2.5.3).
+        const name = [title, more > 0 && `+${more}`].filter(Boolean).join(' ');
+        const common = { className, style: { left: x }, title, ...(worded ? {} : { 'aria-label': name }) };
         return onSelect ? (
           <button key={event.id} type="button" {...common} onClick={() => onSelect(event.id)}>
             {content}
