@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { applyDrugPlan, exportDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import { type BmpDrug, type BmpPlan, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
@@ -7,6 +9,7 @@ import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
 import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
 import { writePlan } from '@fernpuls/domain/drugs/bmp/write';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import bwip from 'bwip-js/node';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { barcodesIn } from '../../testing/pdf-barcodes.ts';
@@ -85,6 +88,13 @@ const apply = (patientId: string, pages: string[], more: object = {}) =>
     reason: 'Plan Dr. Lührs',
     ...more,
   });
+
+test('[BEYOND-20] a page whose signs the library packs too loosely for any barcode is printed and read all the same', async () => {
+  const text = readFileSync(join(import.meta.dirname, 'crowded-page.txt'), 'latin1');
+  assert.throws(() => bwip.raw({ bcid: 'datamatrix', text, binarytext: true }), /TooMuchData/);
+  const rows = [drug('Torasemid', '1')];
+  assert.deepEqual(await barcodesIn(await planPdf(theirs(rows), [{ rows, text }])), [text]);
+});
 
 test('[BEYOND-20] plans of one and of three pages, drawn at 300 dpi, are read by a decoder that is not the maker’s without a difference', async () => {
   for (const count of [1, 3, 12, 27]) {
