@@ -893,6 +893,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (
+    select 1 from task_relation
+    join task on task.tenant_id = task_relation.tenant_id and task.id = task_relation.task_id
+    where task_relation.tenant_id = old.tenant_id and task_relation.medium_id = old.id and task.done_at is null
+  ) then
+    raise exception 'an open task is about it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1319,6 +1337,37 @@ CREATE OR REPLACE FUNCTION app.person_id()
 AS $function$ select nullif(current_setting('app.person', true), '')::uuid $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.phase_steps(patient uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('program', program_id, 'step', step, 'day', day, 'phase', phase) order by at), '[]')
+  from (
+    select part.program_id, taken.step, taken.day, taken.created_at as at,
+      coalesce(version.document, program.document) -> 'phases' -> (taken.phase - 1) ->> 'id' as phase
+    from patient_program_step as taken
+    join patient_program as part on part.id = taken.patient_program_id
+    join program on program.id = part.program_id
+    left join program_version as version on version.program_id = part.program_id and version.version = taken.version
+    where taken.patient_id = phase_steps.patient
+    union all
+    select part.program_id, 'consent', coalesce(part.phase_started_on, part.started_on), part.created_at,
+      coalesce(version.document, program.document) -> 'phases' -> (part.phase - 1) ->> 'id'
+    from patient_program as part
+    join program on program.id = part.program_id
+    left join program_version as version on version.program_id = part.program_id and version.version = part.version
+    where part.patient_id = phase_steps.patient and part.status = 'consented'
+      and coalesce(part.phase_started_on, part.started_on) is not null
+      and not exists (
+        select 1 from patient_program_step as taken where taken.patient_program_id = part.id
+          and taken.step in ('consent', 'change_phase', 'change_version', 'resume')
+      )
+  ) as said
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -1460,6 +1509,25 @@ begin
   where tenant_id = new.tenant_id and patient_id = (
     select patient_id from measurement_trigger where tenant_id = new.tenant_id and id = new.trigger_id
   );
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.raise_version_of_phase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  touched uuid := coalesce(new.patient_id, old.patient_id);
+begin
+  if exists (
+    select 1 from measurement_trigger
+    where tenant_id = coalesce(new.tenant_id, old.tenant_id) and patient_id = touched and rule ? 'phase'
+  ) then
+    update monitoring_version set version = version + 1
+    where tenant_id = coalesce(new.tenant_id, old.tenant_id) and patient_id = touched;
+  end if;
   return null;
 end $function$
 ;
@@ -4226,6 +4294,7 @@ CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id)
 CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
 CREATE TRIGGER medium_kept_for_programs BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER medium_kept_for_surveys BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
+CREATE TRIGGER medium_kept_for_tasks BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_tasks();
 -- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5091,6 +5160,7 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+CREATE TRIGGER patient_program_phase AFTER INSERT OR DELETE OR UPDATE ON public.patient_program FOR EACH ROW EXECUTE FUNCTION app.raise_version_of_phase();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5198,6 +5268,7 @@ CREATE INDEX patient_program_step_by ON public.patient_program_step USING btree 
 CREATE INDEX patient_program_step_made ON public.patient_program_step USING btree (tenant_id, created_at, id) INCLUDE (patient_id, patient_program_id);
 CREATE INDEX patient_program_step_patient ON public.patient_program_step USING btree (tenant_id, patient_id, created_at, id) INCLUDE (patient_program_id);
 CREATE INDEX patient_program_step_program ON public.patient_program_step USING btree (tenant_id, patient_program_id, created_at, id) INCLUDE (patient_id);
+CREATE TRIGGER patient_program_step_phase AFTER INSERT ON public.patient_program_step FOR EACH ROW EXECUTE FUNCTION app.raise_version_of_phase();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

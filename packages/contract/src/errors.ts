@@ -49,6 +49,7 @@ export const fieldCodes = [
   'survey_stands_alone',
   'survey_without_score',
   'survey_in_rules',
+  'phase_in_rules',
   'survey_circle',
   'instrument_fixed',
   'instrument_only',
