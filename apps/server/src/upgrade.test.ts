@@ -112,6 +112,7 @@ const transient = [
   'study_export_file',
   'program_start',
   'consignment_paper',
+  'content_usage',
   'ecg_file',
   'managed_changes',
   'managed_identity',
