@@ -16,10 +16,22 @@ export function medisanteMessage({ serial, kind, at }: Given) {
       serial,
       battery_percent: draw.whole(35, 98),
       signal_dbm: -draw.whole(62, 104),
+      iccid: iccidOf(serial),
       firmware: '3.1.7',
     },
     values: valuesOf(kind, draw),
   };
+}
+
+/** The SIM a device has for good: its number follows from the serial number (ITU-T E.118, Luhn's check digit). */
+function iccidOf(serial: string): string {
+  const own = String(hashText(`sim ${serial}`)).padStart(12, '0').slice(-12);
+  const digits = `894902${own}`;
+  const sum = [...digits].toReversed().reduce((total, sign, place) => {
+    const counted = Number(sign) * (place % 2 === 0 ? 2 : 1);
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 function valuesOf(kind: string, draw: ReturnType<typeof drawFrom>): Record<string, number> {

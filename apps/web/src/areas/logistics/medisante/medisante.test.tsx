@@ -28,7 +28,9 @@ const held: HeldMessages = {
 test('[MANAGE-07] what waits for a hand is seen on the list of devices and discarded with a reason', async () => {
   const api = fakeApi();
   api.on(deviceQuarantine, () => ({ data: { messages: 3, groups: [held] } }));
-  for (const resource of [stockDevices, articles, stockLocations]) api.add(resource);
+  api.add(stockDevices);
+  api.add(articles);
+  api.add(stockLocations);
   const settled: unknown[] = [];
   api.on(settleDeviceMessages, (given) => {
     settled.push(given);
