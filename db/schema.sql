@@ -893,6 +893,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (
+    select 1 from task_relation
+    join task on task.tenant_id = task_relation.tenant_id and task.id = task_relation.task_id
+    where task_relation.tenant_id = old.tenant_id and task_relation.medium_id = old.id and task.done_at is null
+  ) then
+    raise exception 'an open task is about it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1319,6 +1337,37 @@ CREATE OR REPLACE FUNCTION app.person_id()
 AS $function$ select nullif(current_setting('app.person', true), '')::uuid $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.phase_steps(patient uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('program', program_id, 'step', step, 'day', day, 'phase', phase) order by at), '[]')
+  from (
+    select part.program_id, taken.step, taken.day, taken.created_at as at,
+      coalesce(version.document, program.document) -> 'phases' -> (taken.phase - 1) ->> 'id' as phase
+    from patient_program_step as taken
+    join patient_program as part on part.id = taken.patient_program_id
+    join program on program.id = part.program_id
+    left join program_version as version on version.program_id = part.program_id and version.version = taken.version
+    where taken.patient_id = phase_steps.patient
+    union all
+    select part.program_id, 'consent', coalesce(part.phase_started_on, part.started_on), part.created_at,
+      coalesce(version.document, program.document) -> 'phases' -> (part.phase - 1) ->> 'id'
+    from patient_program as part
+    join program on program.id = part.program_id
+    left join program_version as version on version.program_id = part.program_id and version.version = part.version
+    where part.patient_id = phase_steps.patient and part.status = 'consented'
+      and coalesce(part.phase_started_on, part.started_on) is not null
+      and not exists (
+        select 1 from patient_program_step as taken where taken.patient_program_id = part.id
+          and taken.step in ('consent', 'change_phase', 'change_version', 'resume')
+      )
+  ) as said
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
@@ -1460,6 +1509,25 @@ begin
   where tenant_id = new.tenant_id and patient_id = (
     select patient_id from measurement_trigger where tenant_id = new.tenant_id and id = new.trigger_id
   );
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.raise_version_of_phase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  touched uuid := coalesce(new.patient_id, old.patient_id);
+begin
+  if exists (
+    select 1 from measurement_trigger
+    where tenant_id = coalesce(new.tenant_id, old.tenant_id) and patient_id = touched and rule ? 'phase'
+  ) then
+    update monitoring_version set version = version + 1
+    where tenant_id = coalesce(new.tenant_id, old.tenant_id) and patient_id = touched;
+  end if;
   return null;
 end $function$
 ;
@@ -2080,6 +2148,27 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
+;
+
+CREATE OR REPLACE FUNCTION app.use_of_limit(what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case what
+    when 'people' then (
+      select count(*) from physician where tenant_id = app.tenant_id() and is_active
+    )
+    when 'patients' then (
+      select coalesce(sum(patient_count), 0)::bigint from patient_bucket
+      where tenant_id = app.tenant_id() and status in ('active', 'paused', 'locked')
+    )
+    when 'storage_megabytes' then (
+      select coalesce(ceil(sum(byte_size) / 1000000.0), 0)::bigint from vault_file where tenant_id = app.tenant_id()
+    )
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.wake_device_messages()
@@ -4038,14 +4127,53 @@ create table mail_message (
   expires_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  text_version integer,
   constraint mail_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text, 'held'::text]))),
   constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_message_text FOREIGN KEY (tenant_id, template, language, text_version) REFERENCES mail_text(tenant_id, template, language, version),
   constraint mail_message_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX mail_message_by_created_at ON public.mail_message USING btree (tenant_id, created_at, id) INCLUDE (state, template);
 CREATE INDEX mail_message_to_send ON public.mail_message USING btree (tenant_id, next_attempt_at, id) INCLUDE (created_at, template) WHERE (state = 'waiting'::text);
 -- policy own_nothing for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table mail_sender (
+  tenant_id integer default app.tenant_id() not null,
+  name text,
+  reply_to text,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_sender_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint mail_sender_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 254))),
+  constraint mail_sender_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_sender_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table mail_text (
+  tenant_id integer default app.tenant_id() not null,
+  template text not null,
+  language text not null,
+  version integer not null,
+  subject text,
+  lead text,
+  button text,
+  after text,
+  created_by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_text_after_check CHECK (((length(after) >= 1) AND (length(after) <= 4000))),
+  constraint mail_text_button_check CHECK (((length(button) >= 1) AND (length(button) <= 60))),
+  constraint mail_text_check CHECK (((subject IS NULL) = (lead IS NULL))),
+  constraint mail_text_check1 CHECK (((subject IS NOT NULL) OR ((button IS NULL) AND (after IS NULL)))),
+  constraint mail_text_lead_check CHECK (((length(lead) >= 1) AND (length(lead) <= 4000))),
+  constraint mail_text_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint mail_text_version_check CHECK ((version > 0)),
+  constraint mail_text_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_text_pkey PRIMARY KEY (tenant_id, template, language, version)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -4232,6 +4360,7 @@ CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id)
 CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
 CREATE TRIGGER medium_kept_for_programs BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER medium_kept_for_surveys BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
+CREATE TRIGGER medium_kept_for_tasks BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_tasks();
 -- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5097,6 +5226,7 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+CREATE TRIGGER patient_program_phase AFTER INSERT OR DELETE OR UPDATE ON public.patient_program FOR EACH ROW EXECUTE FUNCTION app.raise_version_of_phase();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5204,6 +5334,7 @@ CREATE INDEX patient_program_step_by ON public.patient_program_step USING btree 
 CREATE INDEX patient_program_step_made ON public.patient_program_step USING btree (tenant_id, created_at, id) INCLUDE (patient_id, patient_program_id);
 CREATE INDEX patient_program_step_patient ON public.patient_program_step USING btree (tenant_id, patient_id, created_at, id) INCLUDE (patient_program_id);
 CREATE INDEX patient_program_step_program ON public.patient_program_step USING btree (tenant_id, patient_program_id, created_at, id) INCLUDE (patient_id);
+CREATE TRIGGER patient_program_step_phase AFTER INSERT ON public.patient_program_step FOR EACH ROW EXECUTE FUNCTION app.raise_version_of_phase();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5617,6 +5748,28 @@ CREATE INDEX physician_assignment_patient ON public.physician_assignment USING b
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table practice_closure (
+  tenant_id integer default app.tenant_id() not null,
+  reason text not null,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone default now() not null,
+  confirmed_by_id uuid,
+  confirmed_at timestamp with time zone,
+  keep_until date,
+  rule_years integer,
+  rule_source text,
+  constraint practice_closure_check CHECK (((confirmed_at IS NULL) = (confirmed_by_id IS NULL))),
+  constraint practice_closure_check1 CHECK (((confirmed_at IS NULL) = (keep_until IS NULL))),
+  constraint practice_closure_check2 CHECK ((((keep_until IS NULL) = (rule_years IS NULL)) AND ((keep_until IS NULL) = (rule_source IS NULL)))),
+  constraint practice_closure_four_eyes CHECK ((confirmed_by_id <> requested_by_id)),
+  constraint practice_closure_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint practice_closure_rule_years_check CHECK ((rule_years > 0)),
+  constraint practice_closure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_closure_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table practice_health (
   tenant_id integer default app.tenant_id() not null,
   state text not null,
@@ -5637,6 +5790,21 @@ create table practice_health (
   computed_at timestamp with time zone not null,
   constraint practice_health_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint practice_health_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table practice_limit (
+  tenant_id integer default app.tenant_id() not null,
+  people integer,
+  patients integer,
+  storage_megabytes integer,
+  updated_at timestamp with time zone default now() not null,
+  constraint practice_limit_patients_check CHECK (((patients >= 0) AND (patients <= 10000000))),
+  constraint practice_limit_people_check CHECK (((people >= 1) AND (people <= 100000))),
+  constraint practice_limit_storage_megabytes_check CHECK (((storage_megabytes >= 0) AND (storage_megabytes <= 100000000))),
+  constraint practice_limit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_limit_pkey PRIMARY KEY (tenant_id)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -5,10 +5,9 @@ import type { BmpPlan } from '@fernpuls/domain/drugs/bmp/bmp';
 import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
 import { plans } from '@fernpuls/domain/testing/bmp-plans';
 import { type BmpPage, writePlan } from '@fernpuls/domain/drugs/bmp/write';
-import bwip from 'bwip-js/node';
 import fc from 'fast-check';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { planPdf } from '../../apps/server/src/drugs/index.ts';
+import { matrixOf, planPdf } from '../../apps/server/src/drugs/index.ts';
 import { median } from '../figures.ts';
 import { ceilingFigure, type Figure, floorFigure } from '../report.ts';
 import { seedDrugs, typedDrugs } from '../seed/drugs.ts';
@@ -127,9 +126,7 @@ const quiet = 4;
 
 /** Drawn as a DataMatrix and decoded by a library that is not the drawer's. */
 async function decoded(text: string): Promise<string> {
-  const [raw] = bwip.raw({ bcid: 'datamatrix', text, binarytext: true });
-  if (!raw || !('pixs' in raw)) throw new Error('the barcode has no matrix');
-  const { pixs, pixx, pixy } = raw;
+  const { pixs, pixx, pixy } = matrixOf(text);
   const width = (pixx + 2 * quiet) * pixels;
   const height = (pixy + 2 * quiet) * pixels;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

@@ -79,7 +79,8 @@ async function publishing(bench: Bench): Promise<Figure> {
     await withClient(databaseUrl, (client) =>
       client.query(
         `insert into patient_program (tenant_id, id, patient_id, program_id, status, started_on, phase_started_on)
-         select $1, gen_random_uuid(), id, $2, 'consented', current_date, current_date from patient where tenant_id = $1`,
+         select $1, gen_random_uuid(), id, $2, 'consented', current_date, current_date from patient
+         where tenant_id = $1 and not is_synthetic`,
         [tenant.id, programId],
       ),
     );

@@ -95,6 +95,12 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
   ).toBeVisible();
   await page.getByLabel(/^Kode oder von/).fill('i50');
   await expect(page.getByText('ICD-10 I50.-')).toBeVisible();
+  // Devices limit as well, and the sentence says so.
+  await page.getByRole('button', { name: 'Gerätemuster', exact: true }).click();
+  const device = page.getByRole('group', { name: 'Gerät 1' });
+  await device.getByLabel('Welche Geräte').selectOption('named');
+  await device.getByLabel('Hersteller', { exact: true }).fill('omron');
+  await expect(page.getByText('mit omron', { exact: true })).toBeVisible();
   await saved(page);
 
   await page.keyboard.press('Control+Enter');

@@ -26,12 +26,19 @@ export type Tenant = {
   licenseGraceDays: number;
   /** Why nobody of its people may come in for now; null: they may. */
   suspendedReason: string | null;
+  /** For good: nobody comes in, nothing is taken, nothing changes. */
+  isClosed: boolean;
   policy: AlarmPolicy;
   /** Never open when nothing is set. */
   hours: OpeningHours;
   autoLogoutSeconds: number;
   factorPolicy: FactorPolicy;
 };
+
+/** Sessions of its people count as ended, and none begins. */
+export function keepsPeopleOut({ suspendedReason, isClosed }: Tenant): boolean {
+  return isClosed || suspendedReason !== null;
+}
 
 /** A signed-in person: rights, and what the session stands at. `freshUntil`: epoch ms, 0 for never proved. */
 export type Person = {

@@ -16,20 +16,22 @@ function textsOf(language: string, namespace: string): Texts {
   return read;
 }
 
-type Params = Record<string, string | number>;
+type Params = Readonly<Record<string, string | number>>;
 
 /** A text of locales/<language>/<namespace>.json, English where a language has none yet; null where neither has. */
 export function textOf(language: Language, namespace: string, key: string, params?: Params): string | null {
-  const found = [language, 'en']
-    .map((each) => within(textsOf(each, namespace), key))
-    .find((text) => text !== null);
-  return found?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params?.[name] ?? '')) ?? null;
+  const found = patternOf(language, namespace, key);
+  return found === null ? null : filled(found, params);
 }
 
-/** The names a text leaves room for, in their order. */
-export function placeholdersOf(language: Language, namespace: string, key: string): string[] {
-  const found = within(textsOf(language, namespace), key) ?? '';
-  return [...found.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].flatMap(([, name]) => name ?? []);
+/** The same with its places unfilled. */
+export function patternOf(language: Language, namespace: string, key: string): string | null {
+  return within(textsOf(language, namespace), key) ?? within(textsOf('en', namespace), key);
+}
+
+/** Puts values into the places `{{name}}` of a text; nothing where there is none. */
+export function filled(text: string, params?: Params): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params?.[name] ?? ''));
 }
 
 function within(known: Texts, key: string): string | null {

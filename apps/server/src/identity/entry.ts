@@ -55,6 +55,7 @@ export async function enter(ctx: Context, person: PersonRow, opening: Opening): 
 
 /** Told to whoever has proved to be one of its people, and to nobody else. */
 function requireAdmission({ tenant }: Context): void {
+  if (tenant.isClosed) throw new Refusal('practice_closed');
   if (tenant.suspendedReason !== null) throw new Refusal('practice_suspended');
 }
 

@@ -14,6 +14,7 @@ import type { MicrosoftParts } from './microsoft-parts.ts';
 import { passkeyAccountHandlers } from './passkey-account.ts';
 import { passkeySignInHandlers } from './passkey-sign-in.ts';
 import { passwordMailHandlers } from './password-mail.ts';
+import { managedSignInHandlers } from './practices/managed-sign-in.ts';
 import { type PracticeParts, practiceHandlers } from './practices/practice-handlers.ts';
 import { proofHandlers } from './proof.ts';
 import { responsibilityHandler } from './responsibility.ts';
@@ -53,6 +54,7 @@ export const room: Room<Parts, { database: Database }> = {
     ...passkeyAccountHandlers(parts),
     ...passkeySignInHandlers(parts),
     ...practiceHandlers(parts),
+    ...managedSignInHandlers(parts),
     ...roleHandlers,
     ...auditHandlers,
     ...deviceKeyHandlers(parts.keysChanged),

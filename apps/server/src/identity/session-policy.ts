@@ -13,20 +13,21 @@ import type { IdentityParts } from './parts.ts';
 /** How long a session lives that nobody works in. */
 export function sessionPolicyHandlers(parts: IdentityParts): Handler[] {
   return [
-    verb(sessionPolicy, shown),
+    verb(sessionPolicy, shownSessionPolicy),
     scoped(changeSessionPolicy, async (scope, { idleLimitSeconds }) => {
-      const { policy, people } = await inContext(scope, async (ctx) => {
-        const ids = await change(ctx, idleLimitSeconds);
-        return { policy: await shown(ctx), people: ids };
-      });
+      const { people, ...policy } = await inContext(scope, (ctx) => setSessionPolicy(ctx, idleLimitSeconds));
       parts.peopleChanged(scope.tenant.id, people);
       return policy;
     }),
   ];
 }
 
-async function change(ctx: Context, seconds: number): Promise<string[]> {
-  const before = (await shown(ctx)).idleLimitSeconds;
+/** The limit as it then stands, and whom it concerns at once. */
+export async function setSessionPolicy(
+  ctx: Context,
+  seconds: number,
+): Promise<SessionPolicy & { people: string[] }> {
+  const before = (await shownSessionPolicy(ctx)).idleLimitSeconds;
   // What is over by the old limit stays over by the new one.
   await markIdle(ctx.tx, { limitSeconds: before, nowMs: ctx.now.getTime() });
   const values = { idle_limit_seconds: seconds, updated_at: ctx.now.toISOString() };
@@ -44,10 +45,10 @@ async function change(ctx: Context, seconds: number): Promise<string[]> {
   const signedIn = await ctx.tx.selectFrom('session').distinct().select('physician_id').execute();
   const people = signedIn.map((row) => row.physician_id);
   ctx.announce('access_changed', people);
-  return people;
+  return { ...(await shownSessionPolicy(ctx)), people };
 }
 
-async function shown({ tx }: Pick<Context, 'tx'>): Promise<SessionPolicy> {
+export async function shownSessionPolicy({ tx }: Pick<Context, 'tx'>): Promise<SessionPolicy> {
   const row = await tx.selectFrom('session_policy').selectAll().executeTakeFirst();
   return {
     idleLimitSeconds: row?.idle_limit_seconds ?? autoLogoutSeconds.default,

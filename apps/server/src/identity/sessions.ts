@@ -1,5 +1,5 @@
 import { accessMap } from '@fernpuls/contract/permissions';
-import type { Actor, Person, Scope, Tenant } from '../ground/context.ts';
+import { type Actor, keepsPeopleOut, type Person, type Scope, type Tenant } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { activityOf, isIdle, isNews, markIdle, tellActivity } from './idle-sessions.ts';
 import { type Database, readingTenant, withTenant } from '../ground/database.ts';
@@ -74,7 +74,7 @@ export function createSessions(database: Database, cacheMs: number): Sessions {
       const uid = one(headers.uid);
       if (!token || !id || !uid) return { kind: 'nobody' };
       // As if it had ended: where one signs in again, one is told why.
-      if (tenant.suspendedReason !== null) throw new Refusal('session_expired');
+      if (keepsPeopleOut(tenant)) throw new Refusal('session_expired');
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('session_expired');
       let found = known.get(id);
       if (!found || how === 'now' || found.until < Date.now() || found.tenantId !== tenant.id)
@@ -91,7 +91,7 @@ export function createSessions(database: Database, cacheMs: number): Sessions {
       return found.actor;
     },
     async sessionsOf(tenant, sessionIds) {
-      if (tenant.suspendedReason !== null) return new Map();
+      if (keepsPeopleOut(tenant)) return new Map();
       const found = await loadInto(tenant, sessionIds);
       const idle = new Set(found.filter((one) => idleOf(one, tenant)));
       await endIdle(tenant, [...idle]);

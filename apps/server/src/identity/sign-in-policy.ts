@@ -15,19 +15,20 @@ import { peopleWithFactor } from './second-factors.ts';
 /** The practice's duty for a second factor. */
 export function signInPolicyHandlers(parts: IdentityParts): Handler[] {
   return [
-    verb(signInPolicy, shown),
+    verb(signInPolicy, shownSignInPolicy),
     scoped(changeSignInPolicy, async (scope, input) => {
-      const { policy, people } = await inContext(scope, async (ctx) => {
-        const ids = await change(ctx, input);
-        return { policy: await shown(ctx), people: ids };
-      });
+      const { people, ...policy } = await inContext(scope, (ctx) => setSignInPolicy(ctx, input));
       parts.peopleChanged(scope.tenant.id, people);
       return policy;
     }),
   ];
 }
 
-async function change(ctx: Context, input: InputOf<typeof changeSignInPolicy>): Promise<string[]> {
+/** The duty as it then stands, and on whom it may fall. */
+export async function setSignInPolicy(
+  ctx: Context,
+  input: InputOf<typeof changeSignInPolicy>,
+): Promise<SignInPolicy & { people: string[] }> {
   const before = await storedRow(ctx);
   const values = {
     second_factor: input.secondFactor,
@@ -52,10 +53,10 @@ async function change(ctx: Context, input: InputOf<typeof changeSignInPolicy>): 
   });
   const people = (await activePeople(ctx)).map(({ id }) => id);
   ctx.announce('access_changed', people);
-  return people;
+  return { ...(await shownSignInPolicy(ctx)), people };
 }
 
-async function shown(ctx: Context): Promise<SignInPolicy> {
+export async function shownSignInPolicy(ctx: Context): Promise<SignInPolicy> {
   const row = await storedRow(ctx);
   const people = (await activePeople(ctx)).map(({ id }) => id);
   const [held, withFactor] = await Promise.all([

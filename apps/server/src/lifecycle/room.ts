@@ -12,6 +12,8 @@ import { changeDeletionOf } from './deletion.ts';
 import { eraseDue } from './erase.ts';
 import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
+import type { ManagedParts } from '../tenancy/index.ts';
+import { practiceClosureHandlers } from './practice-closure.ts';
 import { retentionRuleVerbs } from './retention-rules.ts';
 import { changeLife } from './steps.ts';
 
@@ -19,9 +21,10 @@ type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 
 const lookEveryMs = 60_000;
 
-export const room: Room<object, World> = {
+export const room: Room<ManagedParts, World> = {
   verbs: { retention_rules: retentionRuleVerbs },
-  handlers: () => [
+  handlers: (parts) => [
+    ...practiceClosureHandlers(parts),
     verb(patientLifeCycle, (ctx, { id }) => lifeCycleOf(ctx, id)),
     verb(changeLifeCycle, changeLife),
     verb(cancelPause, async (ctx, { id }) => {

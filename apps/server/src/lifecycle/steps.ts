@@ -11,6 +11,7 @@ import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { endPauses, writeLifeEntry } from '../patients/index.ts';
+import { requireRoom } from '../ground/require-room.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { pause } from './pauses.ts';
 import { type Person, personOf, setStatus, writeDeath } from './queries.ts';
@@ -40,6 +41,8 @@ export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
     audited();
     return { status: hasBegun ? status : person.status, ...counted({}) };
   }
+  // A death noted by mistake is taken back whatever the limit says.
+  if (step === 'activate') await requireRoom(ctx, 'patients');
   if (step === 'decease') checkDeath(ctx, person, asked);
   await endPauses(ctx, id);
   await setStatus(ctx.tx, id, status);

@@ -9,3 +9,4 @@ export { joinedBreaches, noRecording, noSession } from './storing/joined-breache
 export { readingsOfEachKind } from './each-kind.queries.ts';
 export { room } from './room.ts';
 export { tellUnreadable } from './unreadable-rules.ts';
+export { phaseStepsOf } from './roster/phase.queries.ts';

@@ -1,13 +1,14 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
-import { stepBetween } from '@fernpuls/domain/patients/life-cycle';
+import { isInCare, stepBetween } from '@fernpuls/domain/patients/life-cycle';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import { type Context, personId } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
+import { requireRoom } from '../ground/require-room.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
 import { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 import { requirePlace } from './place.ts';
@@ -32,6 +33,7 @@ export async function createPatient(
 ): Promise<string> {
   requirePlace(input.values);
   if (input.values.status === 'deceased') throw statusStays();
+  if (isInCare(input.values.status ?? 'active')) await requireRoom(ctx, 'patients');
   const values = { ...input.values, ...patientKeys(input.values) };
   const id = input.id ?? newId();
   const me = limitedTo(ctx.actor);
@@ -65,6 +67,7 @@ export async function updatePatient(
   const { status = before.status } = values;
   const step = status === before.status ? null : stepBetween(before.status, status);
   if (status !== before.status && step === null) throw statusStays();
+  if (isInCare(status) && !isInCare(before.status)) await requireRoom(ctx, 'patients');
   const named = {
     lastName: before.last_name,
     firstName: before.first_name,

@@ -166,3 +166,27 @@ export async function missingOf(
   `.execute(tx);
   return new Set(found.rows.map(({ id }) => id));
 }
+
+/** Whether a rule of a patient or of a template counts only in a phase of a programme. */
+export async function isInRules(tx: Tx, programId: string): Promise<boolean> {
+  const found = await sql<{ named: boolean }>`
+    select exists (select 1 from measurement_trigger where rule -> 'phase' ->> 'program' = ${programId})
+      or exists (select 1 from trigger_template where rule -> 'phase' ->> 'program' = ${programId}) as named
+  `.execute(tx);
+  return found.rows[0]?.named ?? false;
+}
+
+/** Whether an active rule counts only in a phase of a programme that is none of these. */
+export async function isInRulesBeyond(
+  tx: Tx,
+  programId: string,
+  phaseIds: readonly string[],
+): Promise<boolean> {
+  const beyond = sql`rule -> 'phase' ->> 'program' = ${programId} and is_active
+    and not rule -> 'phase' ->> 'phase' = any(${phaseIds}::text[])`;
+  const found = await sql<{ named: boolean }>`
+    select exists (select 1 from measurement_trigger where ${beyond})
+      or exists (select 1 from trigger_template where ${beyond}) as named
+  `.execute(tx);
+  return found.rows[0]?.named ?? false;
+}

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { type ContentUsage, contentUsage, type UsedType } from '@fernpuls/contract/programs/usage.call';
+import { relateTask, unrelateTask } from '@fernpuls/contract/tasks/task-relations.call';
 import { componentOf, inPhase, phaseOf } from '@fernpuls/domain/programs/testing';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { makeComponent, makeDraft, makePart, makePublished, publish } from '../testing/published-program.ts';
 import { testServer } from '../testing/server.ts';
@@ -130,6 +133,36 @@ test('[CONTENT-17] a survey, rule, cohort or medium a programme is made of is no
   const remove = (path: string) => tenant.ask('DELETE', `/web/v1/${path}`);
   for (const path of paths) assert.equal(refusalOf(await remove(path)), '409 still_referenced', path);
   assert.equal((await read(resourceOf('surveys'), surveyId)).delete_disabled, true);
+  const usage = async (type: UsedType, id: string) =>
+    ((await askCall(tenant, contentUsage, { type, id })).body as ContentUsage).by;
+  const { name } = await read(components, componentId);
+  const by = [{ kind: 'program_component', id: componentId, name }];
+  assert.deepEqual(await usage('trigger_templates', templateId), by);
+  assert.deepEqual(await usage('media', mediumId), by);
   for (const path of [`programs/${program.id}`, `programs/components/${componentId}`, ...paths])
     assert.equal((await remove(path)).status, 204, path);
+});
+
+test('[CONTENT-17] where content is used is told to those who may read that content, to nobody else', async () => {
+  const id = await makeExample(tenant, 'media');
+  const reader = await tenant.person([{ key: 'medium', access: 'read' }]);
+  assert.equal((await askCall(tenant, contentUsage, { type: 'media', id }, reader)).status, 200);
+  assert.equal((await askCall(tenant, contentUsage, { type: 'studies', id }, reader)).status, 403);
+});
+
+test('[CONTENT-17] a medium an open task is about is not deleted and says so; no longer part of it, it goes', async () => {
+  const [mediumId, taskId] = [await makeExample(tenant, 'media'), await makeExample(tenant, 'tasks')];
+  const related = await askCall(tenant, relateTask, {
+    id: taskId,
+    subjectType: 'media',
+    subjectId: mediumId,
+  });
+  assert.equal(related.status, 200);
+  const counts = (await askCall(tenant, contentUsage, { type: 'media', id: mediumId })).body as ContentUsage;
+  assert.deepEqual(counts.counts, [{ kind: 'tasks', count: 1 }]);
+  const remove = () => tenant.ask('DELETE', `/web/v1/content/media/${mediumId}`);
+  assert.equal(refusalOf(await remove()), '409 still_referenced');
+  const { id: relationId } = related.body as { id: string };
+  assert.equal((await askCall(tenant, unrelateTask, { id: taskId, relationId })).status, 200);
+  assert.equal((await remove()).status, 204);
 });

@@ -17,6 +17,7 @@ import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import {
   componentRows,
   componentVersionRows,
+  isInRules,
   keepComponent,
   programRows,
   programVersionRows,
@@ -85,7 +86,7 @@ export const programVerbs: Partial<Verbs<typeof programs>> = {
   },
   async remove(ctx, id) {
     const [held] = await programRows(ctx.tx, [id]);
-    if (held?.delete_disabled) throw new Refusal('still_referenced');
+    if (held?.delete_disabled || (await isInRules(ctx.tx, id))) throw new Refusal('still_referenced');
     await programTable.remove(ctx, id);
   },
 };

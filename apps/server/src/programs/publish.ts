@@ -19,7 +19,13 @@ import { newId } from '../ground/ids.ts';
 import { mayRead } from '../ground/may-read.ts';
 import { requirePermission } from '../kit/entry.ts';
 import { verb } from '../kit/routes.ts';
-import { frozenComponents, heldProgram, publishedVersion, writeVersion } from './content.queries.ts';
+import {
+  frozenComponents,
+  heldProgram,
+  isInRulesBeyond,
+  publishedVersion,
+  writeVersion,
+} from './content.queries.ts';
 import { namesOfWanted } from './item.queries.ts';
 import { movingCount, orderMoves, type TakingPart, takingPart } from './move.queries.ts';
 import { missingOfProgram } from './references.ts';
@@ -30,11 +36,22 @@ async function frozen(ctx: Context, document: ProgramDocument): Promise<Publishe
   return { ...document, components: await frozenComponents(ctx.tx, componentIdsOf(document)) };
 }
 
+/** A rule whose phase is gone would be silent for ever: first the rule changes, then the programme. */
+async function faultsOf(ctx: Context, { id, document }: { id: string; document: ProgramDocument }) {
+  const phaseIds = document.phases.map((phase) => phase.id);
+  const isLost = await isInRulesBeyond(ctx.tx, id, phaseIds);
+  return [
+    ...checkProgram(document),
+    ...(await missingOfProgram(ctx.tx, document)),
+    ...(isLost ? [{ path: 'phases', code: 'phase_in_rules' }] : []),
+  ];
+}
+
 export const publishHandler = verb(publishProgram, async (ctx, { programId, after, comment, move }) => {
   const held = await heldProgram(ctx.tx, programId, { locks: true });
   if (!held) throw new Refusal('not_found');
   if (held.version !== after) throw new Refusal('conflict');
-  const faults = [...checkProgram(held.document), ...(await missingOfProgram(ctx.tx, held.document))];
+  const faults = await faultsOf(ctx, held);
   if (faults.length > 0) throw new Refusal('invalid', faultsAt('/document', faults));
   if (move !== 'none') requirePermission(ctx.actor, 'patient_program', 'write');
   const version = held.version + 1;
@@ -87,7 +104,7 @@ export const changeHandler = verb(programChange, async (ctx, { programId }): Pro
   const held = await heldProgram(ctx.tx, programId, { locks: false });
   if (!held) throw new Refusal('not_found');
   const mayLook = mayRead(ctx, 'patient_program', 'programs') && mayRead(ctx, 'patient', 'patients');
-  const faults = [...checkProgram(held.document), ...(await missingOfProgram(ctx.tx, held.document))];
+  const faults = await faultsOf(ctx, held);
   const next = await frozen(ctx, held.document);
   const groups: Change['groups'] = [];
   const people = mayRead(ctx, 'patient_program', 'programs') ? await takingPart(ctx.tx, programId) : [];

@@ -9,6 +9,7 @@ import { partVerbs, stepHandler, stepVerbs } from './participation.ts';
 import { changeHandler, moveHandler, publishHandler } from './publish.ts';
 import { candidatesHandler, startHandler } from './start.ts';
 import { movesHandler, undoHandler } from './undo.ts';
+import { usageHandler } from './usage.ts';
 import { markHandler, weekHandler } from './week.ts';
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
@@ -39,6 +40,7 @@ export const room: Room<object, World> = {
     markHandler,
     courseHandler,
     phasesHandler,
+    usageHandler,
   ],
   enrich: {
     programs_changed: (_tx, _tenantId, ids) => Promise.resolve([{ program_ids: ids }]),

@@ -189,6 +189,43 @@ test('[PATIENT-16] [CONTENT-09] candidates are those whose diagnoses fit and who
   for (const id of [excluded, asked, none]) assert.equal(found.has(id), false);
 });
 
+test('[PATIENT-16] [CONTENT-09] [CONTENT-16] a programme limited to cohorts and devices finds those who have both, and tells of others what they miss', async () => {
+  const cohortId = await makeExample(tenant, 'cohorts');
+  const limited = await makePublished(tenant, {
+    cohortIds: [cohortId],
+    onlyCohorts: true,
+    devices: ['omron;weight'],
+  });
+  const [fits, noDevice, noCohort] = [
+    await diagnosed('I50.13'),
+    await diagnosed('I50.13'),
+    await diagnosed('I50.13'),
+  ];
+  for (const patientId of [fits, noDevice])
+    await server.admin.query(
+      'insert into cohort_assignment (tenant_id, id, patient_id, cohort_id) values ($1, gen_random_uuid(), $2, $3)',
+      [tenant.id, patientId, cohortId],
+    );
+  for (const patientId of [fits, noCohort])
+    await server.admin.query(
+      `insert into device (tenant_id, id, serial, manufacturer, model, patient_id, value_types)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'Omron Healthcare', 'VIVA', $2, '["weight"]')`,
+      [tenant.id, patientId],
+    );
+  const { body } = await askCall(tenant, programCandidates, { programId: limited.id });
+  assert.deepEqual(
+    (body as { patients: { patient_id: string }[] }).patients.map((one) => one.patient_id),
+    [fits],
+  );
+  const missed = async (patientId: string) =>
+    ((await askCall(tenant, programStart, { patientId, programId: limited.id })).body as { misses: string[] })
+      .misses;
+  assert.deepEqual(
+    [await missed(fits), await missed(noDevice), await missed(noCohort)],
+    [[], ['device'], ['cohort']],
+  );
+});
+
 test('[PATIENT-16] before somebody begins it is told whether they fit, what is asked, and what is made', async () => {
   const patientId = await diagnosed('I50.13', 'Z99.2');
   const { body } = await askCall(tenant, programStart, { patientId, programId: program.id });

@@ -70,3 +70,21 @@ test('[CONTENT-12] a condition that looks ahead, at nothing, or can never be met
   const none: Branch = { match: 'any', conditions: [] };
   assert.equal(await refused(where('q2', none)), `422 list_empty ${place(2)}/conditions`);
 });
+
+test('[CONTENT-12] the app gets a survey in the language it asks for, what is not translated in its own words, and a language nobody offers is refused', async () => {
+  const words = { q1: { text: 'Are you breathless?' } };
+  const translated: SurveyDocument = { ...daily, translations: { en: words } };
+  const surveyId = await makeSurvey(tenant, undefined, translated);
+  const patient = await surveyedPatient(tenant, scoreRule(3), { surveyId });
+  const textsIn = async (language?: string) => {
+    const { body } = await patient.fetches(language ? { language } : {});
+    const [offered] = (body as { data: { document: SurveyDocument }[] }).data;
+    return offered?.document.questions.map(({ text }) => text);
+  };
+  const own = daily.questions.map(({ text }) => text);
+  assert.deepEqual(await textsIn(), own);
+  assert.deepEqual(await textsIn('tr'), own);
+  const told = daily.questions.map(({ id, text }) => (id === 'q1' ? words.q1.text : text));
+  assert.deepEqual(await textsIn('en'), told);
+  assert.equal((await patient.fetches({ language: 'xx' })).status, 422);
+});

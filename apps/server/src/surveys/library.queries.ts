@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-/** Until the end of the transaction nobody else of this practice takes an instrument over. */
+/** Until the end of the transaction nobody else of this practice takes an instrument or a kind of score. */
 export async function holdLibrary(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7270562, app.tenant_id())`.execute(tx);
 }
@@ -24,4 +24,15 @@ export async function freeName(tx: Tx, name: string): Promise<string> {
   let number = 1;
   while (taken.has(named(number).toLowerCase())) number += 1;
   return named(number);
+}
+
+/** Whether another survey, in any of its versions, keeps its score as readings of a value type. */
+export async function isKeptByOther(tx: Tx, surveyId: string, valueType: string): Promise<boolean> {
+  const found = await sql<{ taken: boolean }>`
+    select exists (
+      select 1 from survey_version
+      where survey_id <> ${surveyId}::uuid and document -> 'score' ->> 'valueType' = ${valueType}
+    ) as taken
+  `.execute(tx);
+  return found.rows[0]?.taken ?? false;
 }

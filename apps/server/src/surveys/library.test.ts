@@ -7,7 +7,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
-import { answerRule, makeSurvey, surveyBody, surveyedPatient } from '../testing/surveyed-patient.ts';
+import { answerRule, daily, makeSurvey, surveyBody, surveyedPatient } from '../testing/surveyed-patient.ts';
 
 const server = await testServer();
 const path = '/web/v1/content/surveys';
@@ -24,8 +24,8 @@ const change = (tenant: TestTenant, id: string, document: SurveyDocument) =>
 /** The same answer to every item. */
 const all = (answer: string, items = 9): Answers =>
   Object.fromEntries(Array.from({ length: items }, (_, index) => [`q${index + 1}`, { choices: [answer] }]));
-const readingsOf = async (tenant: TestTenant, patientId: string) =>
-  recordsOf(await tenant.ask('GET', `/web/v1/measurements?patient_id=${patientId}&value_type=phq9`)).map(
+const readingsOf = async (tenant: TestTenant, patientId: string, type = 'phq9') =>
+  recordsOf(await tenant.ask('GET', `/web/v1/measurements?patient_id=${patientId}&value_type=${type}`)).map(
     ({ attributes: { value, plausibility } }) => `${String(value)} ${String(plausibility)}`,
   );
 
@@ -109,6 +109,45 @@ test('[BEYOND-21] no survey of the practice calls itself an instrument or scores
   assert.equal(refusalOf(await make(plain)), `422 instrument_only ${at}/score/value_type`);
   const id = await makeSurvey(tenant);
   assert.equal(refusalOf(await change(tenant, id, phq9)), `422 instrument_only ${at}/instrument`);
+});
+
+const counted = (valueType: string): SurveyDocument => ({
+  ...daily,
+  score: daily.score && { ...daily.score, weights: [{ question: 'q1', weight: 1 }], valueType },
+});
+
+test('[BEYOND-21] the score of an own survey is a reading of the kind chosen for it, once however often the answers arrive, and a threshold reacts to it', async () => {
+  const tenant = await server.tenant();
+  const surveyId = await makeSurvey(tenant, undefined, counted('breathlessness_score'));
+  const patient = await surveyedPatient(
+    tenant,
+    () => ({
+      when: { kind: 'threshold', valueType: 'breathlessness_score', comparison: 'at_least', operand: 3 },
+    }),
+    { surveyId },
+  );
+  const sent = { externalId: 'app-1', hoursAgo: 3 };
+  const breathless = { q1: { choices: ['a3'] } };
+  assert.equal((await patient.tells({ q1: { choices: ['a1'] } }, { hoursAgo: 5 })).status, 201);
+  assert.equal((await patient.tells(breathless, sent)).status, 201);
+  assert.equal((await patient.tells(breathless, sent)).status, 200);
+  assert.deepEqual(await readingsOf(tenant, patient.patientId, 'breathlessness_score'), [
+    '3 valid',
+    '0 valid',
+  ]);
+  assert.equal((await patient.events()).length, 1);
+});
+
+test('[BEYOND-21] a kind of score belongs to the survey that kept readings as it, also once that has chosen another', async () => {
+  const [tenant, other] = [await server.tenant(), await server.tenant()];
+  const first = await makeSurvey(tenant, undefined, counted('fatigue_score'));
+  const make = (document: SurveyDocument) =>
+    tenant.ask('POST', path, surveyBody({ name: 'Zweiter', document }));
+  assert.equal(refusalOf(await make(counted('fatigue_score'))), `422 already_taken ${at}/score/value_type`);
+  assert.equal((await change(tenant, first, counted('wellbeing_score'))).status, 200);
+  assert.equal(refusalOf(await make(counted('fatigue_score'))), `422 already_taken ${at}/score/value_type`);
+  assert.equal((await change(tenant, first, counted('fatigue_score'))).status, 200);
+  await makeSurvey(other, undefined, counted('fatigue_score'));
 });
 
 test('[BEYOND-21] who may not write surveys takes none over, and another practice sees nothing of it', async () => {

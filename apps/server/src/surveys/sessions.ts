@@ -4,6 +4,7 @@ import {
   recordSurveySession,
 } from '@fernpuls/contract/surveys/session.call';
 import { withoutCarried } from '@fernpuls/domain/surveys/set-off';
+import { inLanguage } from '@fernpuls/domain/surveys/translation';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
@@ -64,7 +65,7 @@ export function sessionHandlers(engine: Engine): Handler[] {
       asked.status(written.status === 'created' ? 201 : 200);
       return { data: { ...written, triggerIds, externalId: attributes.external_id } };
     }),
-    own(fetchSurveys, async (asked, named) => {
+    own(fetchSurveys, async (asked, { language = null, ...named }) => {
       const { scope } = byKey(asked);
       return inContext(scope, async (ctx) => {
         const patientId = await patientOf(ctx.tx, named, '');
@@ -76,7 +77,7 @@ export function sessionHandlers(engine: Engine): Handler[] {
             surveyId: survey.survey_id,
             name: survey.name,
             version: survey.version,
-            document: withoutCarried(survey.document),
+            document: { ...inLanguage(withoutCarried(survey.document), language), translations: null },
             ...dueOf(survey, ctx.now.getTime()),
             lastAnsweredAt: survey.last_answered_at,
           })),

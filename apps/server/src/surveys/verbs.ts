@@ -25,7 +25,7 @@ import {
   surveyRows,
   versionRows,
 } from './queries.ts';
-import { checkDocument, checkInstrument, storeSurvey } from './store-survey.ts';
+import { checkDocument, checkInstrument, checkOwnScore, storeSurvey } from './store-survey.ts';
 
 const byTable = defaultVerbs(surveys);
 const at = '/data/attributes/document';
@@ -49,6 +49,7 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
       .executeTakeFirst();
     if (!before) throw new Refusal('not_found');
     checkInstrument(before.document, values);
+    await checkOwnScore(ctx, id, values);
     await checkCarriedThings(ctx, id, values);
     await byTable.update(ctx, id, values);
     const { document } = values;

@@ -13,7 +13,8 @@ import { asSystem, type Database, readingTenant } from '../ground/database.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandImageUrl } from './branding.ts';
-import { isHarmlessDrawing, pictureType } from './picture.ts';
+import { cleanDrawing } from './clean-drawing.ts';
+import { pictureType } from './picture.ts';
 import { practiceRows } from './queries.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
@@ -26,17 +27,16 @@ export async function storeBrandImage(
   ctx: Context,
   { kind, fileName, content: text }: InputOf<typeof uploadBrandImage>,
 ) {
-  const content = Buffer.from(text, 'base64');
+  const sent = Buffer.from(text, 'base64');
   const limit = brandImageLimits[kind];
-  if (content.length > limit)
+  if (sent.length > limit)
     throw invalid({ field: '/content', code: 'image_too_big', params: { max: Math.floor(limit / 1024) } });
-  const type = pictureType(content);
+  const type = pictureType(sent);
   if (!type || (type === 'image/x-icon' && kind !== 'favicon')) {
     const types = kind === 'favicon' ? 'PNG, JPEG, WebP, SVG, ICO' : 'PNG, JPEG, WebP, SVG';
     throw invalid({ field: '/content', code: 'image_type_unsupported', params: { types } });
   }
-  if (type === 'image/svg+xml' && !isHarmlessDrawing(content.toString('utf8')))
-    throw invalid({ field: '/content', code: 'image_unsafe' });
+  const content = type === 'image/svg+xml' ? await cleaned(sent) : sent;
   const digest = createHash('sha256').update(content).digest('hex');
   const before = await nameOf(ctx.tx, kind);
   const values = {
@@ -58,6 +58,12 @@ export async function storeBrandImage(
     changes: { [kind]: [before, fileName] },
   });
   return { url: brandImageUrl(kind, digest), fileName, bytes: content.length };
+}
+
+async function cleaned(drawing: Buffer): Promise<Buffer> {
+  const clean = await cleanDrawing(drawing.toString('utf8'));
+  if (clean === null) throw invalid({ field: '/content', code: 'image_unsafe' });
+  return Buffer.from(clean);
 }
 
 export async function dropBrandImage(ctx: Context, { kind }: InputOf<typeof removeBrandImage>) {
@@ -98,7 +104,7 @@ export function serveBrandImages(
 ): void {
   server.get<{ Params: { kind: string } }>('/web/v1/tenants/brand_images/:kind', async (request, reply) => {
     const tenant = await tenants.byHost(request.headers.host ?? '');
-    return sent(reply, await pictureOf(database, tenant?.id, request.params.kind));
+    return answered(reply, await pictureOf(database, tenant?.id, request.params.kind));
   });
   server.get<{ Params: { key: string; kind: string } }>(
     '/web/v1/manage/tenants/:key/brand_images/:kind',
@@ -106,7 +112,7 @@ export function serveBrandImages(
       const { key, kind } = request.params;
       if (modeOf(request.headers.host ?? '') !== 'manage') throw new Refusal('route_unknown');
       const [practice] = await asSystem(database, (tx) => practiceRows(tx, key));
-      return sent(reply, await pictureOf(database, practice?.id, kind));
+      return answered(reply, await pictureOf(database, practice?.id, kind));
     },
   );
 }
@@ -127,6 +133,6 @@ async function pictureOf(database: Database, tenantId: number | undefined, given
   return row;
 }
 
-function sent(reply: FastifyReply, { content_type, content }: Picture) {
+function answered(reply: FastifyReply, { content_type, content }: Picture) {
   return reply.headers(pictureHeaders).type(content_type).send(content);
 }

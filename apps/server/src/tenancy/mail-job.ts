@@ -5,6 +5,7 @@ import type { Secrets } from '../ground/secrets.ts';
 import { type ClaimedMail, claimMail, settleMail } from './mail.queries.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { aboutMail, givesUpAfterMs } from './mail-outbox.ts';
+import { textsOfMail } from './mail-texts.queries.ts';
 import { logoPart, renderMail } from './mail-text.ts';
 
 type MailJob = { stop(): Promise<void> };
@@ -74,15 +75,24 @@ async function deliver(mail: ClaimedMail, options: Options): Promise<void> {
 }
 
 async function write(mail: ClaimedMail, { database, secrets, sender }: Options): Promise<OutgoingMail> {
-  const tenant = await asSystem(database, (tx) => practiceOfMail(tx, mail.tenant_id));
+  const { tenant, own } = await asSystem(database, async (tx) => ({
+    tenant: await practiceOfMail(tx, mail.tenant_id),
+    own: await textsOfMail(tx, mail),
+  }));
   const brand = brandOfMail(tenant);
   const link = mail.secret && secrets.openSecret(mail.secret, aboutMail(mail.tenant_id, mail.id));
-  const content = { ...mail, language: mail.language as Language, recipientName: mail.recipient_name, link };
+  const content = {
+    ...mail,
+    language: mail.language as Language,
+    recipientName: mail.recipient_name,
+    link,
+    own,
+  };
   return {
     id: mail.id,
-    from: { name: tenant.name, address: sender },
+    from: { name: tenant.sender.name, address: sender },
     to: { name: mail.recipient_name, address: mail.recipient },
-    replyTo: brand.email || null,
+    replyTo: tenant.sender.replyTo || null,
     subject: mail.subject,
     language: mail.language,
     date: new Date(mail.created_at),

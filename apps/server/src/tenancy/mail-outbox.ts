@@ -5,6 +5,7 @@ import { newId } from '../ground/ids.ts';
 import type { SealedColumn } from '../ground/sealed-columns.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { practiceIdentity } from './branding.ts';
+import { currentText } from './mail-texts.queries.ts';
 import { subjectOf, trainingSubject } from './mail-text.ts';
 
 export type MailOrder = {
@@ -35,7 +36,9 @@ export async function queueMail(
   if (order.link && !secrets) throw new Error('a link that opens an account needs to be sealed');
   const params = { ...order.params, practice: ctx.tenant.name };
   const isTraining = ctx.tenant.purpose === 'training';
-  const subject = subjectOf(order.template, order.language, params);
+  const current = await currentText(ctx.tx, { tenantId: ctx.tenant.id, ...order });
+  const own = current?.texts ?? null;
+  const subject = subjectOf({ template: order.template, language: order.language, params, own });
   await ctx.tx
     .insertInto('mail_message')
     .values({
@@ -46,6 +49,7 @@ export async function queueMail(
       recipient_name: order.to.name,
       subject: isTraining ? trainingSubject(order.language, subject) : subject,
       params: JSON.stringify(params),
+      text_version: own && current ? current.version : null,
       secret: order.link && secrets ? secrets.sealSecret(order.link, aboutMail(ctx.tenant.id, id)) : null,
       state: isTraining && !isAccountMail(order.template) ? 'held' : 'waiting',
       attempts: 0,

@@ -1,6 +1,7 @@
 import type { Language } from '@fernpuls/contract/languages';
 import { contrastRatio } from '@fernpuls/domain/tenancy/branding';
-import { textOf } from '../ground/sentences.ts';
+import type { MailTexts } from '@fernpuls/domain/tenancy/mail-text';
+import { filled, patternOf, textOf } from '../ground/sentences.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 export type MailBrand = {
@@ -21,10 +22,25 @@ export type MailContent = {
   params: Params;
   /** Null: the mail has none, or must not show it. */
   link: string | null;
+  /** The practice's words; null: the standard's. */
+  own: MailTexts | null;
 };
 
-export function subjectOf(template: string, language: Language, params: Params): string {
-  return word(language, `${template}.subject`, params);
+type Named = Pick<MailContent, 'template' | 'language' | 'params' | 'own'>;
+
+export function subjectOf({ template, language, params, own }: Named): string {
+  return filled((own ?? standardTexts(template, language)).subject, params);
+}
+
+/** The platform's words for a mail, its places unfilled. */
+export function standardTexts(template: string, language: Language): MailTexts {
+  const part = (name: string) => patternOf(language, 'mails', `${template}.${name}`);
+  return {
+    subject: part('subject') ?? '',
+    lead: part('lead') ?? '',
+    button: part('button'),
+    after: part('after'),
+  };
 }
 
 /** What stands before the subject of each mail of a training practice. */
@@ -36,18 +52,28 @@ export function trainingSubject(language: Language, subject: string): string {
 export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
   const { template, language, link } = content;
   const params = { ...content.params, name: content.recipientName, product: brand.productName };
-  const own = (part: string) => textOf(language, 'mails', `${template}.${part}`, params);
-  const before = [word(language, 'greeting', params), own('lead') ?? ''];
-  const after = [own('after'), word(language, 'farewell', params)].filter((text) => text !== null);
+  const standard = standardTexts(template, language);
+  const texts = content.own ?? standard;
+  const label = texts.button ?? standard.button;
+  const before = [word(language, 'greeting', params), filled(texts.lead, params)];
+  const after = [
+    ...(texts.after === null ? [] : [filled(texts.after, params)]),
+    word(language, 'farewell', params),
+  ];
   const reach = [brand.phone, brand.email].filter(Boolean).join(' · ');
   const foot = [word(language, 'automatic', params), reach].filter(Boolean);
   const text = [...before, ...(link ? [link] : []), ...after, '-- ', ...foot].join('\n\n');
   const button = link
-    ? buttonOf(link, own('button') ?? link, word(language, 'copy_link', params), brand)
+    ? buttonOf(
+        link,
+        label === null ? link : filled(label, params),
+        word(language, 'copy_link', params),
+        brand,
+      )
     : '';
   const html = frame({
     language,
-    title: subjectOf(template, language, params),
+    title: subjectOf({ ...content, params }),
     brand,
     body: `${before.map(paragraph).join('')}${button}${after.map(paragraph).join('')}`,
     foot: foot.map((line) => escape(line)).join('<br>'),

@@ -10,6 +10,7 @@ export type ClaimedMail = {
   recipient: string;
   recipient_name: string;
   subject: string;
+  text_version: number | null;
   params: Record<string, string | number>;
   secret: Buffer | null;
   attempts: number;

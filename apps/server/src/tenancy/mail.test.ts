@@ -155,6 +155,31 @@ test('[SHELL-07] a mail carries the name, colour and logo the practice has set, 
   assert.deepEqual(second.attachments, [], 'drawings are not shown by mail programs');
 });
 
+test('[MANAGE-04] [AUTH-07] mails come under the name the operator has set and answers go where it says, also of what waits already', async () => {
+  const email = newAddress();
+  await queue({ email });
+  const operator = await server.operator();
+  const path = `/web/v1/manage/tenants/${tenant.key}/mail_sender`;
+  const set = (name: string | null, reply_to: string | null) =>
+    operator.ask('PATCH', path, { name, reply_to }).then(refusalOf);
+  for (const name of ['Bank <b@x.de>', 'a\r\nBcc: b@x.de', '   '])
+    assert.match(await set(name, null), /^422 \S+ \/name$/, name);
+  assert.equal(await set(null, 'niemand'), '422 email_invalid /reply_to');
+  assert.equal(await set('Télémédecine Höfer', 'empfang@hoefer.example'), '200');
+  await whileSending(() => until(email, 'sent'));
+  const mail = await sink.mailTo(email);
+  assert.deepEqual(mail.from, { name: 'Télémédecine Höfer', address: config.mailFrom });
+  assert.equal(mail.replyTo?.[0]?.address, 'empfang@hoefer.example');
+  assert.equal(await set(null, null), '200');
+  await queue({ email });
+  await whileSending(async () => sink.mailTo(email, 2));
+  const second = await sink.mailTo(email, 2);
+  assert.deepEqual(
+    [second.from?.name, second.replyTo?.[0]?.address],
+    ['Praxis <Höfer> & Söhne', 'praxis@hoefer.example'],
+  );
+});
+
 test('[AUTH-07] the link rests sealed until then: neither the table nor the list of mails holds it', async () => {
   const email = newAddress();
   await queue({ email, link });
@@ -311,8 +336,9 @@ test('[AUTH-07] every template has a subject and a text in both languages, witho
   for (const template of mailTemplates)
     for (const language of ['de', 'en'] as const) {
       const brand = { productName: 'P', colour: '#174B81', phone: '', email: '', logo: null };
-      const { text, html } = renderMail({ template, language, recipientName: 'N', params, link }, brand);
-      assert.ok(subjectOf(template, language, params).length > 10);
+      const mail = { template, language, recipientName: 'N', params, link, own: null };
+      const { text, html } = renderMail(mail, brand);
+      assert.ok(subjectOf(mail).length > 10);
       assert.ok(text.length > 150 && html.includes(`lang="${language}"`), template);
       assert.ok(!/\{\{|undefined/.test(text + html), template);
     }

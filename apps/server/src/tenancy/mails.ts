@@ -4,6 +4,7 @@ import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { givesUpAfterMs } from './mail-outbox.ts';
+import { textsOfMail } from './mail-texts.queries.ts';
 import { renderMail } from './mail-text.ts';
 
 export type MailSetting = { smtpUrl: string | null; mailFrom: string };
@@ -26,11 +27,12 @@ export function mailHandlers(setting: MailSetting): Handler[] {
         recipientName: mail.recipient_name,
         params: mail.params as Record<string, string | number>,
         link: null,
+        own: await textsOfMail(ctx.tx, mail),
       };
       ctx.audit({ action: 'read', subjectType: 'mail_messages', subjectId: id });
       return {
         subject: mail.subject,
-        sender: `${tenant.name} <${setting.mailFrom}>`,
+        sender: `${tenant.sender.name} <${setting.mailFrom}>`,
         text: renderMail(content, brandOfMail(tenant)).text,
         isLinkHidden: mail.expires_at !== null,
       };

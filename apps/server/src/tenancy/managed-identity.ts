@@ -11,12 +11,12 @@ import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { dropBrandImage, storeBrandImage } from './brand-images.ts';
 import { changeIdentity, identityChanges, shownIdentity } from './branding.ts';
-import { type ManagedParts, practiceScope } from './managed-tenants.ts';
+import { type ManagedParts, openPracticeScope, practiceScope } from './managed-tenants.ts';
 
 /** A practice's branding from the operator's host: the practice's own rules, behind its own fence. */
 export function managedIdentityHandlers(parts: ManagedParts): Handler[] {
   const changing = async <T>(scope: Scope, key: string, change: (ctx: Context) => Promise<T>): Promise<T> => {
-    const practice = await practiceScope(scope, parts, key);
+    const practice = await openPracticeScope(scope, parts, key);
     const before = await inReading(practice, shownIdentity);
     const result = await inContext(practice, change);
     parts.tenants.forget(practice.tenant.id);

@@ -40,7 +40,13 @@ export async function mailsOf(tx: Tx): Promise<Omit<ManagedMails, 'sender'>> {
     where created_at > now() - interval '30 days' and (state = 'failed' or (state = 'waiting' and attempts > 0))
     order by created_at desc, id limit 50
   `.execute(tx);
-  return { states: states.rows, failing: failing.rows };
+  const own = await sql<ManagedMails['ownTexts'][number]>`
+    select template, language from (
+      select distinct on (template, language) template, language, subject from mail_text
+      order by template, language, version desc
+    ) as newest where subject is not null
+  `.execute(tx);
+  return { states: states.rows, failing: failing.rows, ownTexts: own.rows };
 }
 
 export type Entry = {

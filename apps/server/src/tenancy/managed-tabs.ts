@@ -8,6 +8,7 @@ import type { Scope } from '../ground/context.ts';
 import { asSystem } from '../ground/database.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
+import { senderOf } from './mail-sender.ts';
 import type { MailSetting } from './mails.ts';
 import {
   type Entry,
@@ -36,7 +37,8 @@ export function managedTabHandlers(parts: Parts): Handler[] {
       const practice = await practiceScope(scope, parts, key);
       const { smtpUrl, mailFrom } = parts.config;
       const found = await inReading(practice, ({ tx }) => mailsOf(tx));
-      return { ...found, sender: smtpUrl === null ? null : `${practice.tenant.name} <${mailFrom}>` };
+      const { name } = await inReading(practice, ({ tx, tenant }) => senderOf(tx, tenant.id));
+      return { ...found, sender: smtpUrl === null ? null : `${name ?? practice.tenant.name} <${mailFrom}>` };
     }),
     scoped(managedChanges, async (scope, { key }) => {
       const practice = await practiceScope(scope, parts, key);
@@ -60,7 +62,7 @@ async function told(scope: Scope, entries: readonly Entry[]) {
       ...pairOf(change),
     })),
   );
-  return all.slice(0, 50);
+  return all.filter(({ before, after }) => before !== after).slice(0, 50);
 }
 
 /** `[before, after]` as recorded; a value alone came new. */

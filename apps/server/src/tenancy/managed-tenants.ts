@@ -41,7 +41,7 @@ export function managedTenantHandlers(parts: Parts): Handler[] {
     scoped(managedTenants, async (scope) => ({ data: await found(scope, parts, null) })),
     scoped(managedTenantModules, (scope, { key }) => shownPractice(scope, parts, key)),
     scoped(changeManagedTenantModules, async (scope, { key, modules }) => {
-      const practice = await practiceScope(scope, parts, key);
+      const practice = await openPracticeScope(scope, parts, key);
       const changes = await inContext(practice, (ctx) => changeModules(ctx, modules));
       parts.tenants.forget(practice.tenant.id);
       if (Object.keys(changes).length > 0)
@@ -51,7 +51,7 @@ export function managedTenantHandlers(parts: Parts): Handler[] {
       return shownPractice(scope, parts, key);
     }),
     scoped(changeLicenseGrace, async (scope, { key, days }) => {
-      const practice = await practiceScope(scope, parts, key);
+      const practice = await openPracticeScope(scope, parts, key);
       await changeGrace(scope, practice, days);
       parts.tenants.forget(practice.tenant.id);
       return {};
@@ -63,7 +63,7 @@ export function managedTenantHandlers(parts: Parts): Handler[] {
       return { isFree: known === undefined };
     }),
     scoped(changeManagedTenant, async (scope, { key, ...changes }) => {
-      const practice = await practiceScope(scope, parts, key);
+      const practice = await openPracticeScope(scope, parts, key);
       await changePractice(scope, practice, changes);
       parts.tenants.forget(practice.tenant.id);
       return shownPractice(scope, parts, key);
@@ -131,6 +131,13 @@ export async function practiceScope(scope: Scope, { tenants }: Parts, key: strin
   const [row] = await asSystem(scope.database, (tx) => practiceRows(tx, key));
   if (!row) throw new Refusal('not_found');
   return { ...scope, tenant: await tenants.byId(row.id), actor: { kind: 'operator', id: scope.actor.id } };
+}
+
+/** As `practiceScope`, for what changes a practice: a closed one stays as it is. */
+export async function openPracticeScope(scope: Scope, parts: Parts, key: string): Promise<Scope> {
+  const practice = await practiceScope(scope, parts, key);
+  if (practice.tenant.isClosed) throw new Refusal('practice_closed');
+  return practice;
 }
 
 async function found(scope: Scope, { originOf }: Parts, key: string | null): Promise<ManagedTenant[]> {

@@ -166,6 +166,10 @@ export async function standings(tx: Tx, { words, state, limit, offset }: Asked):
   const found = await sql<Standing>`
     select practice.key, practice.name, practice.purpose = 'training' as "isTraining", health.state,
       practice.suspended_at is not null as "isSuspended",
+      exists (
+        select from practice_closure as closure
+        where closure.tenant_id = practice.id and closure.confirmed_at is not null
+      ) as "isClosed",
       health.last_reading_at as "lastReadingAt", health.usual_seconds as "usualSeconds",
       health.open_alarms as "openAlarms", health.overdue_alarms as "overdueAlarms",
       health.failing_deliveries as "failingDeliveries", health.failing_since as "failingSince", health.people,

@@ -29,6 +29,14 @@ export async function factorPolicyOf(tx: Tx, tenantId: number): Promise<FactorPo
   return found.rows[0] ?? { duty: 'off', requiredFromMs: 0, graceDays: 0 };
 }
 
+/** Two people have closed it. Asked past the tenant's fence. */
+export async function isClosed(tx: Tx, tenantId: number): Promise<boolean> {
+  const found = await sql`
+    select 1 from practice_closure where tenant_id = ${tenantId} and confirmed_at is not null
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
 type PracticeRow = {
   id: number;
   key: string;

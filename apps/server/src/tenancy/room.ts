@@ -6,6 +6,8 @@ import { configurationHandler, type DemoAccount, type Installation } from './con
 import { firstStepsHandler } from './first-steps.ts';
 import { legalHandlers } from './legal.ts';
 import { licenseHandlers, licenseVerbs } from './licenses.ts';
+import { limitHandlers } from './limits.ts';
+import { senderHandlers } from './mail-sender.ts';
 import { mailHandlers, type MailSetting } from './mails.ts';
 import { manageDashboardHandler } from './manage-dashboard.ts';
 import { managedIdentityHandlers } from './managed-identity.ts';
@@ -37,6 +39,8 @@ export const room: Room<Parts, World> = {
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
     ...suspensionHandlers(parts),
+    ...limitHandlers(parts),
+    ...senderHandlers(parts),
     ...managedIdentityHandlers(parts),
     ...managedTabHandlers(parts),
     ...managedMailHandlers(parts),

@@ -4,7 +4,7 @@ import { asSystem } from '../ground/database.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { auditRow } from '../kit/transaction.ts';
-import { type ManagedParts, practiceScope } from './managed-tenants.ts';
+import { type ManagedParts, openPracticeScope } from './managed-tenants.ts';
 
 /** Keeps a practice's people out and lets them in again; both stand in the practice's audit and in the operator's. */
 export function suspensionHandlers(parts: ManagedParts): Handler[] {
@@ -17,7 +17,7 @@ export function suspensionHandlers(parts: ManagedParts): Handler[] {
 type Asked = { key: string; reason: string | null };
 
 async function change(scope: Scope, parts: ManagedParts, { key, reason }: Asked) {
-  const practice = await practiceScope(scope, parts, key);
+  const practice = await openPracticeScope(scope, parts, key);
   const { id } = practice.tenant;
   await asSystem(scope.database, async (tx) => {
     const before = await tx

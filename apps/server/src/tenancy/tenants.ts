@@ -11,7 +11,7 @@ import { dueMinutesOf } from './module-settings.ts';
 import { Refusal } from '../ground/errors.ts';
 import { dayOf } from './day.ts';
 import { licensesOf } from './license.queries.ts';
-import { factorPolicyOf } from './queries.ts';
+import { factorPolicyOf, isClosed } from './queries.ts';
 
 /** Hosts that are no practice but another mode of the application. */
 export const modes = ['manage', 'meeting', 'login'] as const;
@@ -122,6 +122,7 @@ async function load(
       hours,
       sessions,
       licenses,
+      isClosed: await isClosed(tx, row.id),
       factorPolicy: await factorPolicyOf(tx, row.id),
     };
   });
@@ -145,6 +146,7 @@ async function load(
     unlicensedModules: new Set(unlicensed),
     licenseGraceDays: row.license_grace_days,
     suspendedReason: row.suspended_reason,
+    isClosed: found.isClosed,
     policy: {
       fourEyes: policy?.four_eyes ?? defaultAlarmPolicy.fourEyes,
       due: dueRulesOf(minutes, policy?.due_counts ?? {}),

@@ -99,7 +99,8 @@ export async function surveyedPatient(
     /** Asked by the practice. */
     records: (answers: Answers, given: Record<string, unknown> = {}): Promise<Answer> =>
       askCall(tenant, recordSurveySession, { patientSurveyId, version: 1, answers, ...given }),
-    fetches: () => askCall(tenant, fetchSurveys, { custom_patient_id: patient.customPatientId }),
+    fetches: (more: { language?: string } = {}) =>
+      askCall(tenant, fetchSurveys, { custom_patient_id: patient.customPatientId, ...more }),
     shown: async () =>
       (await patient.events()).map((event) =>
         [event.state, event.value, event.threshold, event.survey_answers, event.repeat_count].join(' '),

@@ -22,7 +22,7 @@ import { defaultVerbs } from '../kit/verbs.ts';
 import { readRule } from '../measurements/index.ts';
 import { knownSurveys } from '../surveys/index.ts';
 import { namesOf } from './follow-up/queries.ts';
-import { agreedValues } from './rules/queries.ts';
+import { agreedValues, namedPhase } from './rules/queries.ts';
 
 const byTable = defaultVerbs(measurementTriggers);
 const attributes = '/data/attributes';
@@ -48,7 +48,17 @@ export async function soundRule(ctx: Pick<Context, 'tx'>, rule: Rule): Promise<R
     },
   );
   if (faults.length > 0) throw new Refusal('invalid', faults);
-  return withSurveyWords(rule, known);
+  return withPhaseWords(ctx, withSurveyWords(rule, known));
+}
+
+/** A phase nobody can be in would keep the rule silent for ever. */
+async function withPhaseWords({ tx }: Pick<Context, 'tx'>, rule: Rule): Promise<Rule> {
+  if (!rule.phase) return rule;
+  const { program, phase } = rule.phase;
+  const named = await namedPhase(tx, program, phase);
+  const field = `${attributes}/rule/phase/${named ? 'phase' : 'program'}`;
+  if (named?.name === null || !named) throw invalid({ field, code: 'reference_not_found' });
+  return { ...rule, phase: { program, phase, programName: named.program, phaseName: named.name } };
 }
 
 /**

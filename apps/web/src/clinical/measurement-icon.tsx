@@ -45,6 +45,12 @@ const looks: Record<ValueTypeKey, Look> = {
   gad7: { icon: IconClipboardHeart, colour: 'temperature' },
   phq4: { icon: IconClipboardHeart, colour: 'lung' },
   self_rated_health: { icon: IconClipboardHeart, colour: 'steps' },
+  symptoms_score: { icon: IconClipboardHeart, colour: 'temperature' },
+  breathlessness_score: { icon: IconClipboardHeart, colour: 'lung' },
+  fatigue_score: { icon: IconClipboardHeart, colour: 'respiration' },
+  wellbeing_score: { icon: IconClipboardHeart, colour: 'steps' },
+  daily_function_score: { icon: IconClipboardHeart, colour: 'weight' },
+  quality_of_life_score: { icon: IconClipboardHeart, colour: 'spo2' },
 };
 
 /** The icon of a value type in its colour; decoration beside the written name. */

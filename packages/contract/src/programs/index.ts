@@ -21,6 +21,7 @@ import {
 } from './program.call.ts';
 import { patientProgramsChanged, programsChanged } from './program.live.ts';
 import { programs, programVersions } from './program.ts';
+import { contentUsage } from './usage.call.ts';
 
 /** In order of creation: what others refer to first. */
 export const resources = [
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   markProgramItem,
   patientProgramCourse,
   patientProgramPhases,
+  contentUsage,
 ];
 
 export const live = [programsChanged, patientProgramsChanged] as const satisfies readonly Live[];

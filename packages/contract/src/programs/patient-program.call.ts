@@ -73,6 +73,8 @@ export const programStart = call({
     isEligible: z.boolean(),
     admitting: z.array(z.string()),
     excluding: z.array(z.string()),
+    /** What the patient does not have though the programme wants it: one of its cohorts, a device that fits. */
+    misses: z.array(z.enum(['cohort', 'device'])),
     /** The programme's questions in order. */
     questions: z.array(z.object({ id: z.string(), text: z.string(), expects: z.boolean() })),
     consentText: z.nullable(z.string()),

@@ -65,6 +65,8 @@ function programShape() {
   });
   return {
     cohortIds: few(uuid),
+    onlyCohorts: z.optional(z.nullable(z.boolean())),
+    devices: z.optional(z.nullable(few(words(120)))),
     personIds: few(uuid),
     icd10s: few(z.strictObject({ from: code, to: z.nullable(code), excludes: z.boolean() })),
     manuals: few(z.strictObject({ id, text: words(programLimits.text), expects: z.boolean() })),

@@ -140,7 +140,7 @@ export const programCandidates = call({
   module: 'programs',
   readsAudited: true,
   summary:
-    'Watched patients whose diagnoses fit and who were never asked, with why; at most 500. Nobody for who may not see patients and diagnoses.',
+    'Watched patients whose diagnoses, cohorts and devices fit and who were never asked, with why; at most 500. Nobody for who may not see patients and diagnoses.',
   input: z.strictObject({ programId: uuid }),
   output: z.object({
     patients: z.array(

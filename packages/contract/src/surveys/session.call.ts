@@ -1,3 +1,4 @@
+import { translationLanguages } from '@fernpuls/domain/surveys/translation';
 import * as z from 'zod/mini';
 import { isoInstant, storable, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
@@ -101,8 +102,9 @@ export const fetchSurveys = call({
   scope: 'surveys_read',
   module: 'surveys',
   readsAudited: true,
-  summary: 'Surveys a patient is asked at present, with their questions and what is due.',
-  input: z.strictObject({ ...whose }),
+  summary:
+    'Surveys a patient is asked at present, with their questions, in the language asked for where it is translated, and what is due.',
+  input: z.strictObject({ ...whose, language: z.optional(z.enum(translationLanguages)) }),
   output: z.object({
     data: z.array(
       z.object({

@@ -4,8 +4,10 @@ import {
   numberComparisons,
   scoreDirections,
   type SurveyDocument,
+  surveyIdPattern,
   surveyLimits,
 } from '@fernpuls/domain/surveys/survey';
+import { translationLanguages } from '@fernpuls/domain/surveys/translation';
 import * as z from 'zod/mini';
 import { storable } from '../formats.ts';
 import { carried } from './carried.ts';
@@ -79,6 +81,7 @@ function shapeOfSurvey(): z.ZodMiniType<SurveyDocument> {
       }),
     ),
     instrument: z.optional(z.nullable(takenInstrument())),
+    translations: z.optional(z.nullable(translations(note))),
   }) as unknown as z.ZodMiniType<SurveyDocument>;
 }
 
@@ -92,4 +95,19 @@ function takenInstrument() {
     source: said,
     checkedOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   });
+}
+
+function translations(note: z.ZodMiniType) {
+  const words = z.strictObject({
+    text: note,
+    help: note,
+    minText: note,
+    maxText: note,
+    answers: z.optional(z.nullable(z.record(surveyId(), z.string().check(z.maxLength(surveyLimits.text))))),
+  });
+  return z.partialRecord(z.enum(translationLanguages), z.record(surveyId(), words));
+}
+
+function surveyId() {
+  return z.string().check(z.regex(surveyIdPattern));
 }

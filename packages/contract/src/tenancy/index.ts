@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Resource } from '../kit/resource.ts';
 import { removeBrandImage, uploadBrandImage } from './brand-image.call.ts';
+import { confirmClosure, practiceClosure, requestClosure, withdrawClosure } from './closure.call.ts';
 import { changeCorporateIdentity, corporateIdentityChanges } from './corporate-identity.call.ts';
 import { firstSteps } from './first-steps.call.ts';
 import {
@@ -14,6 +15,7 @@ import { ownLicenses, revokeLicense } from './license.call.ts';
 import { licenses } from './license.ts';
 import { changeListPreference, listPreferences, markNewsSeen, seenNews } from './list-preference.call.ts';
 import { mailMessages } from './mail-message.ts';
+import { changeMailText, managedMailText, previewMailText, restoreStandardMail } from './mail-text.call.ts';
 import { mailServer, readMail, sendMailAgain } from './mail.call.ts';
 import { manageDashboard, markOperatorTask } from './manage-dashboard.call.ts';
 import {
@@ -23,12 +25,19 @@ import {
   removeManagedImage,
   uploadManagedImage,
 } from './managed-identity.call.ts';
+import { changeManagedSender, managedSender } from './managed-sender.call.ts';
+import { changeManagedLimits, managedLimits } from './managed-limits.call.ts';
+import {
+  changeManagedSessionPolicy,
+  changeManagedSignInPolicy,
+  managedSessionPolicy,
+  managedSignInPolicy,
+} from './managed-sign-in.call.ts';
 import {
   managedChanges,
   managedMails,
   managedPeople,
   managedSurveys,
-  previewManagedMail,
   sendTestMail,
 } from './managed-tabs.call.ts';
 import {
@@ -85,15 +94,30 @@ export const calls: readonly Call[] = [
   changeLicenseGrace,
   suspendTenant,
   resumeTenant,
+  practiceClosure,
+  requestClosure,
+  confirmClosure,
+  withdrawClosure,
   managedIdentity,
   changeManagedIdentity,
   managedIdentityChanges,
   uploadManagedImage,
   removeManagedImage,
+  managedLimits,
+  changeManagedLimits,
+  managedSender,
+  changeManagedSender,
+  managedSignInPolicy,
+  changeManagedSignInPolicy,
+  managedSessionPolicy,
+  changeManagedSessionPolicy,
   managedPeople,
   managedSurveys,
   managedMails,
-  previewManagedMail,
+  managedMailText,
+  previewMailText,
+  changeMailText,
+  restoreStandardMail,
   sendTestMail,
   managedChanges,
   tenantKeyState,

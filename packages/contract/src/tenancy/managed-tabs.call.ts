@@ -83,6 +83,8 @@ export const managedMails = call({
         createdAt: z.string(),
       }),
     ),
+    /** Where the practice has words of its own. */
+    ownTexts: z.array(z.object({ template: z.enum(mailTemplates), language: z.enum(languages) })),
     /** How the practice's mails are sent; null: no server is set up. */
     sender: z.nullable(z.string()),
   }),
@@ -90,21 +92,6 @@ export const managedMails = call({
 });
 
 const oneMail = { ...of, template: z.enum(mailTemplates), language: z.enum(languages) };
-
-export const previewManagedMail = call({
-  ...common,
-  name: 'preview_managed_mail',
-  method: 'GET',
-  path: `${base}/mails/{template}`,
-  summary: 'A mail as people of the practice get it, in a language, with samples for its variables.',
-  input: z.strictObject(oneMail),
-  output: z.object({
-    subject: z.string(),
-    text: z.string(),
-    variables: z.array(z.object({ name: z.string(), sample: z.string() })),
-  }),
-  example: { key: 'unknown', template: 'password_invitation', language: 'de' },
-});
 
 /** To whoever asks, by the practice's own outbox; a training practice keeps it as it keeps all mails. */
 export const sendTestMail = call({

@@ -11,6 +11,7 @@ export const practiceStanding = z.object({
   state: z.enum(practiceHealths),
   /** Its people are kept out for now. */
   isSuspended: z.boolean(),
+  isClosed: z.boolean(),
   lastReadingAt: z.nullable(z.string()),
   /** The longest pause between its readings of the last days. */
   usualSeconds: z.nullable(z.number()),

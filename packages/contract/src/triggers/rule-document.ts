@@ -86,6 +86,20 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
         }),
       ),
     ),
+    phase: phaseLimit(words),
     coolDownMinutes: z.optional(z.nullable(minutes)),
   }) as unknown as z.ZodMiniType<Rule>;
+}
+
+function phaseLimit(words: z.ZodMiniType) {
+  return z.optional(
+    z.nullable(
+      z.strictObject({
+        program: z.string().check(z.maxLength(36)),
+        programName: words,
+        phase: z.string().check(z.maxLength(16)),
+        phaseName: words,
+      }),
+    ),
+  );
 }

@@ -15,8 +15,10 @@ export type ValueType = {
   decimals: number;
   /** Set for kinds that are recordings, not numbers: they arrive elsewhere. */
   recording?: true;
-  /** Set for scores of published instruments: they come from the answers to a survey, never typed in by hand. */
+  /** Set for scores: they come from the answers to a survey, never typed in by hand. */
   score?: true;
+  /** Set for scores a survey of the practice's own may be kept as; the others belong to published instruments. */
+  own?: true;
   components?: readonly Component[];
 };
 
@@ -78,7 +80,27 @@ export const valueTypes = [
     decimals: 0,
     score: true,
   },
+  ownScore('symptoms_score'),
+  ownScore('breathlessness_score'),
+  ownScore('fatigue_score'),
+  ownScore('wellbeing_score'),
+  ownScore('daily_function_score'),
+  ownScore('quality_of_life_score'),
 ] as const satisfies readonly ValueType[];
+
+function ownScore<Key extends string>(key: Key) {
+  return {
+    key,
+    unit: '{score}',
+    loinc: '',
+    mdc: null,
+    min: 0,
+    max: 100,
+    decimals: 1,
+    score: true,
+    own: true,
+  } as const;
+}
 
 export type ValueTypeKey = (typeof valueTypes)[number]['key'];
 export type ComponentKey = (typeof bloodPressureComponents)[number]['key'];
@@ -94,6 +116,9 @@ export const componentKeys = bloodPressureComponents.map((part) => part.key) as 
   ComponentKey,
   ...ComponentKey[],
 ];
+
+/** What the score of a practice's own survey may be kept as. */
+export const ownScores: readonly ValueType[] = valueTypes.filter((type) => 'own' in type);
 
 /** Can it be asked for as a reading, typed in by hand or planned? Recordings and scores come by other ways. */
 export function isEnterable(type: ValueType | undefined): type is ValueType {

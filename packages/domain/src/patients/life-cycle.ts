@@ -46,6 +46,11 @@ export function stepBetween(from: PatientStatus, to: PatientStatus): LifeStep | 
   return from === 'paused' ? 'resume' : from === 'locked' ? 'unlock' : 'activate';
 }
 
+/** Monitored, or resting for a time: what a practice's limit of patients counts. */
+export function isInCare(state: LifeState): boolean {
+  return state === 'active' || state === 'paused' || state === 'locked';
+}
+
 /** Whether somebody has to say why. */
 export function needsReason(step: LifeStep): boolean {
   return step === 'pause' || step === 'lock' || step === 'deactivate' || step === 'revive';

@@ -70,3 +70,12 @@ test('[CONTENT-09] criteria of a change are there and can be met', () => {
   ]);
   assert.deepEqual(criteria({ ...within, min: null, max: 82.5 }), []);
 });
+
+test('[CONTENT-09] [CONTENT-16] a device pattern is read before it is published and says something of its own; cohorts that limit are named', () => {
+  assert.deepEqual(told({ devices: ['*;weight', 'bosch/vivatmo', '-'] }), []);
+  assert.deepEqual(told({ devices: ['*', 'zwei Wörter'] }), ['devices/1 tag_device_pattern_invalid']);
+  assert.deepEqual(told({ devices: ['omron', 'OMRON'] }), ['devices not_unique']);
+  assert.deepEqual(checkDraft(draft({ devices: ['', '*', '*'] })), []);
+  assert.deepEqual(told({ onlyCohorts: true }), ['cohort_ids list_empty']);
+  assert.deepEqual(told({ onlyCohorts: true, cohortIds: ['c1'] }), []);
+});

@@ -1,4 +1,6 @@
 import { icd10Pattern } from '../diagnoses/icd10-code.ts';
+import { tagDevicesUnique } from '../logistics/tag-devices.ts';
+import { tagDevicePattern } from '../logistics/tag-device-pattern.ts';
 import { findValueType } from '../measurements/value-types.ts';
 import { componentLimits } from './component.ts';
 import { type ContentFault, idFaults, notMoreThan, scheduleFaults, wordsMissing } from './content-fault.ts';
@@ -15,9 +17,18 @@ export function checkDraft(document: ProgramDocument): ContentFault[] {
     ...notMoreThan(phases, programLimits.phases, 'phases'),
     ...idFaults(manuals, 'manuals'),
     ...idFaults(phases, 'phases'),
+    ...notMoreThan(document.devices ?? [], programLimits.devices, 'devices'),
     ...icd10s.flatMap(({ from, to }, index) => checkRange(from, to, `icd10s/${index}`)),
     ...phases.flatMap(({ components }, index) => idFaults(components, `phases/${index}/components`)),
   ];
+}
+
+function checkDevices(patterns: readonly string[]): ContentFault[] {
+  const wrong = patterns.flatMap((text, index) =>
+    tagDevicePattern(text) ? [{ path: `devices/${index}`, code: 'tag_device_pattern_invalid' }] : [],
+  );
+  const twice = wrong.length === 0 && tagDevicesUnique(patterns) !== null;
+  return twice ? [{ path: 'devices', code: 'not_unique' }] : wrong;
 }
 
 /** Everything that keeps a programme from being published, by place; empty: it can be. */
@@ -25,6 +36,10 @@ export function checkProgram(document: ProgramDocument): ContentFault[] {
   const { manuals, phases } = document;
   return [
     ...checkDraft(document),
+    ...checkDevices(document.devices ?? []),
+    ...(document.onlyCohorts && document.cohortIds.length === 0
+      ? [{ path: 'cohort_ids', code: 'list_empty' }]
+      : []),
     ...(phases.length === 0 ? [{ path: 'phases', code: 'list_empty' }] : []),
     ...manuals.flatMap(({ text }, index) => wordsMissing(text, programLimits.text, `manuals/${index}/text`)),
     ...phases.flatMap((phase, index) => checkPhase(phase, { index, isLast: index === phases.length - 1 })),

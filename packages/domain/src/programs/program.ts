@@ -4,6 +4,10 @@ import type { ComponentDocument } from './component.ts';
 export type ProgramDocument = {
   /** Cohorts whose patients it is thought of for (the specification's tags). */
   cohortIds: readonly string[];
+  /** Nobody outside those cohorts takes part. */
+  onlyCohorts?: boolean | null | undefined;
+  /** Device patterns; whose devices fit none of them does not take part. */
+  devices?: readonly string[] | null | undefined;
   /** Who cares for its patients, and is asked first. */
   personIds: readonly string[];
   icd10s: readonly Icd10Restriction[];
@@ -66,6 +70,7 @@ export const programLimits = {
   persons: 50,
   icd10s: 30,
   manuals: 20,
+  devices: 12,
   phases: 12,
   weeks: 520,
   components: 60,

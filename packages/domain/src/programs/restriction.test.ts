@@ -44,6 +44,7 @@ test('[CONTENT-09] [PATIENT-16] who has one including diagnosis and none excludi
     excluding: [],
     open: ['k1', 'k2'],
     against: [],
+    misses: [],
   });
   assert.equal(eligibility(rules, ['E11.90']).isEligible, false);
   assert.deepEqual(eligibility(rules, ['I50.13', 'Z99.2']).excluding, ['Z99.2']);
@@ -59,4 +60,24 @@ test('[CONTENT-09] [PATIENT-16] a question answered otherwise than expected keep
 
 test('[CONTENT-09] without restrictions everybody may take part', () => {
   assert.equal(eligibility({ icd10s: [], manuals: [] }, []).isEligible, true);
+});
+
+test('[CONTENT-09] [CONTENT-16] cohorts that limit and device patterns keep out who has neither; cohorts it is only thought of for do not', () => {
+  const limited = {
+    icd10s: [],
+    manuals: [],
+    cohortIds: ['hi', 'dm'],
+    onlyCohorts: true,
+    devices: ['bosch;glucose', '*;weight'],
+  };
+  const scale = { manufacturer: 'Beurer', model: 'BF 600', valueTypes: ['weight'] };
+  const missed = (cohortIds: string[], devices: (typeof scale)[], more: object = {}) =>
+    eligibility({ ...limited, ...more }, [], {}, { cohortIds, devices }).misses;
+  assert.deepEqual(missed(['dm'], [scale]), []);
+  assert.deepEqual(missed(['other'], [scale]), ['cohort']);
+  assert.deepEqual(missed(['hi'], [{ ...scale, valueTypes: ['pulse'] }]), ['device']);
+  assert.deepEqual(missed([], []), ['cohort', 'device']);
+  assert.deepEqual(missed([], [scale], { onlyCohorts: false }), []);
+  assert.equal(eligibility(limited, [], {}, { cohortIds: [], devices: [] }).isEligible, false);
+  assert.equal(eligibility(limited, []).isEligible, true);
 });

@@ -1,3 +1,5 @@
+import type { PatternDevice } from '../logistics/fits-tag-device-pattern.ts';
+import { fitsTagDevices } from '../logistics/tag-devices.ts';
 import type { Icd10Restriction, ManualRestriction, ProgramDocument } from './program.ts';
 
 /** Whether a code lies in a range: `I50` takes in `I50.13`, `I10` to `I15` all from I10 to I15.9. */
@@ -18,17 +20,26 @@ type Eligibility = {
   excluding: readonly string[];
   open: readonly string[];
   against: readonly string[];
+  /** What a patient does not have: one of the cohorts, a device that fits. */
+  misses: readonly ('cohort' | 'device')[];
 };
 
+/** What else is known of a patient; null: it may not be looked at, and keeps nobody out. */
+type Held = { cohortIds: readonly string[]; devices: readonly PatternDevice[] };
+type Restricted = Pick<ProgramDocument, 'icd10s' | 'manuals' | 'onlyCohorts' | 'devices'> &
+  Partial<Pick<ProgramDocument, 'cohortIds'>>;
+
 /**
- * A diagnosis of at least one including range (where there is any), none of an excluding one, and no question
+ * In one of the limiting cohorts, with a device one of the patterns fits, a diagnosis of at least one including range (where there is any), none of an excluding one, and no question
  * answered otherwise than expected. Questions nobody has answered keep nobody out: they are `open`.
  */
 export function eligibility(
-  { icd10s, manuals }: Pick<ProgramDocument, 'icd10s' | 'manuals'>,
+  document: Restricted,
   codes: readonly string[],
   answers: Readonly<Record<string, boolean>> = {},
+  held: Held | null = null,
 ): Eligibility {
+  const { icd10s, manuals } = document;
   const of = (excludes: boolean) => icd10s.filter((one) => one.excludes === excludes);
   const found = (ranges: readonly Icd10Restriction[]) =>
     codes.filter((code) => ranges.some((range) => isInRange(code, range)));
@@ -40,8 +51,23 @@ export function eligibility(
     manuals.filter(({ id, expects }) => answers[id] !== undefined && answers[id] !== expects),
   );
   const isAdmitted = including.length === 0 || admitting.length > 0;
-  const isEligible = isAdmitted && excluding.length === 0 && against.length === 0;
-  return { isEligible, admitting, excluding, open, against };
+  const misses = held ? missesOf(document, held) : [];
+  const isEligible = isAdmitted && excluding.length === 0 && against.length === 0 && misses.length === 0;
+  return { isEligible, admitting, excluding, open, against, misses };
+}
+
+/** Cohorts that limit nothing are only whom it is thought of for. */
+export function limitingCohorts({ onlyCohorts, cohortIds = [] }: Omit<Restricted, 'icd10s' | 'manuals'>) {
+  return onlyCohorts ? cohortIds : [];
+}
+
+function missesOf(document: Restricted, { cohortIds, devices }: Held): Eligibility['misses'] {
+  const limiting = limitingCohorts(document);
+  const isIn = limiting.length === 0 || limiting.some((id) => cohortIds.includes(id));
+  return [
+    ...(isIn ? [] : (['cohort'] as const)),
+    ...(fitsTagDevices(document.devices ?? [], devices) ? [] : (['device'] as const)),
+  ];
 }
 
 const idsOf = (manuals: readonly ManualRestriction[]) => manuals.map(({ id }) => id);

@@ -10,6 +10,17 @@ export type SurveyDocument = {
   score: Score | null;
   /** Set where it was taken over from the library; its questions and its scoring are then as published. */
   instrument?: TakenInstrument | null;
+  /** Its words in other languages, by language and question; what is missing is asked in the survey's own. */
+  translations?: Readonly<Record<string, Readonly<Record<string, QuestionWords>>>> | null;
+};
+
+/** The words of a question in another language; `answers` by their ids. */
+export type QuestionWords = {
+  text?: string | null;
+  help?: string | null;
+  minText?: string | null;
+  maxText?: string | null;
+  answers?: Readonly<Record<string, string>> | null;
 };
 
 /** Which published instrument it is, with what its licence asks to be named; kept with each version. */
@@ -81,7 +92,7 @@ export type Score = {
   weights: readonly { question: string; weight: number }[];
   range: { min: number; max: number } | null;
   direction: ScoreDirection;
-  /** Kept as a reading of this value type, too; of published instruments alone. */
+  /** Kept as a reading of this value type, too: of an instrument its own, else one of `ownScores`. */
   valueType?: string | null;
   /** What scores from a border on mean, and the smallest difference that matters: data of the practice. */
   bands?: readonly Band[] | null;
@@ -116,6 +127,10 @@ export const surveyLimits = {
   bands: 10,
   bandText: 60,
 };
+
+export function isChoice(question: Question): question is ChoiceQuestion {
+  return question.kind === 'single' || question.kind === 'multiple';
+}
 
 /** A person can only answer what is not a heading. */
 export function isAnswerable(question: Question): question is Exclude<Question, Section> {

@@ -5,6 +5,7 @@ import { personId, type Scope } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { withinReach } from '../../ground/reach.ts';
+import { requireRoom } from '../../ground/require-room.ts';
 import { requireEntry } from '../../kit/entry.ts';
 import type { Gate } from '../../kit/gate.ts';
 import { scopeOf } from '../../kit/scopes.ts';
@@ -54,6 +55,7 @@ export function serveUploads(server: FastifyInstance, { gate, parts, digests }: 
           const known = tx.selectFrom('patient').where('id', '=', patientId).select('id');
           if (!(await known.executeTakeFirst())) throw new Refusal('not_found');
         }
+        await requireRoom({ tx }, 'storageMegabytes', byteSize / 1_000_000);
         await insertVaultFile(tx, {
           id,
           patient_id: patientId,

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { applyDrugPlan, exportDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import { type BmpDrug, type BmpPlan, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
@@ -85,6 +87,14 @@ const apply = (patientId: string, pages: string[], more: object = {}) =>
     reason: 'Plan Dr. Lührs',
     ...more,
   });
+
+test('[BEYOND-20] pages that a library packs too loosely for any barcode, or wrongly, are printed and read all the same', async () => {
+  for (const name of ['crowded-page.txt', 'misread-page.txt']) {
+    const text = readFileSync(join(import.meta.dirname, 'pages', name), 'latin1');
+    const rows = [drug('Torasemid', '1')];
+    assert.deepEqual(await barcodesIn(await planPdf(theirs(rows), [{ rows, text }])), [text], name);
+  }
+});
 
 test('[BEYOND-20] plans of one and of three pages, drawn at 300 dpi, are read by a decoder that is not the maker’s without a difference', async () => {
   for (const count of [1, 3, 12, 27]) {

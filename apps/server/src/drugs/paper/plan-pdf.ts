@@ -2,8 +2,8 @@ import { type BmpDrug, type BmpPlan, type BmpRow, rowsPerPage } from '@fernpuls/
 import type { BmpPage } from '@fernpuls/domain/drugs/bmp/write';
 import { formText, unitText } from '@fernpuls/domain/drugs/entry';
 import { headingText } from '@fernpuls/domain/drugs/tables';
-import bwip from 'bwip-js/node';
 import PdfDocument from 'pdfkit';
+import { matrixOf } from './matrix.ts';
 
 /** Points: A4 landscape, margins and columns after the layout of the KBV (BMP, Anlage 3). */
 const page = { width: 841.89, height: 595.28, margin: 28 };
@@ -104,9 +104,7 @@ function head(
 
 /** The matrix drawn as squares: sharp at any resolution. Each sign is one byte (ISO 8859-1). */
 function barcode(paper: Paper, text: string): void {
-  const [raw] = bwip.raw({ bcid: 'datamatrix', text, binarytext: true });
-  if (!raw || !('pixs' in raw)) throw new Error('the barcode has no matrix');
-  const { pixs, pixx, pixy } = raw;
+  const { pixs, pixx, pixy } = matrixOf(text);
   const left = page.width - page.margin - barcodeSide - 6;
   const top = page.margin + 6;
   const side = barcodeSide / Math.max(pixx, pixy);

@@ -67,6 +67,7 @@ export function createDeviceGate({ database, tenants, cacheMs, failed }: Parts) 
     if (end) throw refuse(end);
     const tenant = await tenants.byId(tenantId);
     if (!(await isHostOf(tenant, asked.host))) throw refuse('other_practice');
+    if (tenant.isClosed) throw new Refusal('practice_closed');
     if (scope === null || !actor.scopes.has(scope)) throw refuse('scope');
     traces.used(call, now);
     return { tenant, actor };

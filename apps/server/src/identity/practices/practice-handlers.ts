@@ -6,7 +6,7 @@ import {
 import { allows } from '@fernpuls/contract/permissions';
 import type { Scope } from '../../ground/context.ts';
 import { type Handler, scoped } from '../../kit/routes.ts';
-import { type ManagedParts, practiceScope, shownPractice } from '../../tenancy/index.ts';
+import { type ManagedParts, openPracticeScope, shownPractice } from '../../tenancy/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { inviteAgain, withdrawInvitation } from './invitation.ts';
 import { openPractice } from './open-practice.ts';
@@ -22,12 +22,12 @@ export function practiceHandlers(parts: PracticeParts): Handler[] {
       return shownPractice(scope, parts, input.key);
     }),
     scoped(inviteTenantAdministrator, async (scope, { key, ...administrator }) => {
-      const { tenant } = await practiceScope(scope, parts, key);
+      const { tenant } = await openPracticeScope(scope, parts, key);
       await inviteAgain(openerOf(scope), parts, tenant, administrator);
       return shownPractice(scope, parts, key);
     }),
     scoped(withdrawTenantInvitation, async (scope, { key }) => {
-      const { tenant } = await practiceScope(scope, parts, key);
+      const { tenant } = await openPracticeScope(scope, parts, key);
       await withdrawInvitation(openerOf(scope), tenant);
       return shownPractice(scope, parts, key);
     }),

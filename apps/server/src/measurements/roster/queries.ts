@@ -2,6 +2,7 @@ import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
+import type { PhaseStep } from '@fernpuls/domain/triggers/rules/phase-limit';
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
@@ -19,6 +20,8 @@ export type PatientRow = {
   personal: AgreedValue[];
   stays: { from: number; until: number | null }[];
   pauses: Pause[];
+  /** Null unless a rule counts in a phase alone. */
+  phases: PhaseStep[] | null;
   triggers: {
     id: string;
     value_type: string | null;
@@ -58,6 +61,9 @@ export async function monitoredPatients(
         select jsonb_agg(jsonb_build_object('from', ${milliseconds('starts_at')}, 'until', ${milliseconds('ends_at')}, 'alarms', alarms))
         from patient_pause where patient_pause.patient_id = patient.id and state <> 'over'
       ), '[]') as pauses,
+      case when exists (
+        select 1 from measurement_trigger where measurement_trigger.patient_id = patient.id and is_active and rule ? 'phase'
+      ) then app.phase_steps(patient.id) end as phases,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', measurement_trigger.id, 'value_type', measurement_trigger.value_type,
           'component', measurement_trigger.component, 'threshold_type', measurement_trigger.threshold_type,

@@ -3,6 +3,8 @@ import { hasEnded, isMonitored, type PatientStatus } from '@fernpuls/domain/pati
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-test';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { forPatient, type PhaseStep } from '@fernpuls/domain/triggers/rules/phase-limit';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
 import { emptyMemory, type RuleMemory } from '@fernpuls/domain/triggers/rules/replay';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
@@ -67,7 +69,7 @@ const nothing: RuleNeeds = {
 
 export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   const status = row.status as PatientStatus;
-  const triggers = hasEnded(status) ? [] : row.triggers.map(toTrigger);
+  const triggers = hasEnded(status) ? [] : row.triggers.map((one) => toTrigger(one, row.phases ?? []));
   const needs = triggers.map((trigger) => trigger.needs);
   const hours = Math.max(0, ...needs.map((each) => each.hours));
   return {
@@ -101,7 +103,9 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   };
 }
 
-function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
+const calendar = calendarOf();
+
+function toTrigger(row: PatientRow['triggers'][number], phases: readonly PhaseStep[]): WatchingTrigger {
   const { id, value_type: valueType, component, threshold_type: thresholdType, threshold } = row;
   const shown = { id, priority: row.priority as Priority, valueType, component, thresholdType };
   const rule = row.rule
@@ -114,7 +118,7 @@ function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
       });
   return {
     ...shown,
-    rule,
+    rule: rule && forPatient(rule, phases, calendar),
     needs: rule ? needsOf(rule) : nothing,
     standing: row.standing,
     firedAt: row.fired_at,

@@ -1,6 +1,6 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
-import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
+import { countsAt } from '@fernpuls/domain/triggers/rules/phase-limit';
 import { type Condition, isClock, leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import {
   type ClockLeaf,
@@ -28,14 +28,13 @@ export function answerOf(held: LockedRule, known: Known): Answer {
     if (leaf.kind === 'missed_intakes') return intakesSay(held, { leaf, place, before }, known);
     return devicesSay(held, { leaf, place, before }, known);
   });
-  const { window } = rule;
   const isJoined = joinsClock(rule);
   const tellings = said
     .flatMap((one) => one.tellings)
     .filter(({ at, occurrence }) => {
       const asked = occurrence.startsWith('miss') ? at : known.now;
-      // Of a joined rule the window is asked with the rest.
-      return isJoined || !window || insideWindow(window, asked, calendar);
+      // Of a joined rule window and phase are asked with the rest.
+      return isJoined || countsAt(rule, asked, calendar);
     });
   const standing = isJoined ? said.flatMap((one) => one.standing) : [];
   const next = said.flatMap(({ at }) => at ?? []);

@@ -2,9 +2,10 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { tellingDays } from '@fernpuls/domain/drugs/missed';
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
+import { forPatient } from '@fernpuls/domain/triggers/rules/phase-limit';
 import type { PoolClient } from 'pg';
 import type { Tenant } from '../../ground/context.ts';
-import { readRule, tellUnreadable } from '../../measurements/index.ts';
+import { phaseStepsOf, readRule, tellUnreadable } from '../../measurements/index.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
 import { answerOf, clockLeaves } from './clock-answers.ts';
 import { deviceEvery, type Known } from './clock-leaves.ts';
@@ -54,7 +55,11 @@ async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking
     broken: read.filter(({ rule }) => rule === null),
     now: now.getTime(),
   });
-  const sound = read.flatMap((held) => (held.rule ? [{ ...held, rule: held.rule }] : []));
+  const limited = read.filter(({ rule }) => rule?.phase).map((held) => held.patient_id);
+  const steps = await phaseStepsOf(tx, [...new Set(limited)]);
+  const sound = read.flatMap((held) =>
+    held.rule ? [{ ...held, rule: forPatient(held.rule, steps.get(held.patient_id) ?? [], calendar) }] : [],
+  );
   const joining = sound.filter(({ rule }) => joinsClock(rule)).map((held) => held.patient_id);
   const waiting = await lockPatients(tx, [...new Set(joining)]);
   const rules = sound.filter(({ rule, patient_id: id }) => !joinsClock(rule) || waiting.has(id));

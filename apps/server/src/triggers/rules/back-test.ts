@@ -11,6 +11,7 @@ import { verb } from '../../kit/routes.ts';
 import { endingsBehind } from '../endings.queries.ts';
 import { dosesOf } from '../adherence/doses.ts';
 import { dayOf } from '../../tenancy/index.ts';
+import { phaseStepsOf } from '../../measurements/index.ts';
 import { soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
 import {
@@ -92,12 +93,13 @@ async function patientsOf(
   const days = { from: dayOf(since), to: dayOf(ctx.now), now: ctx.now };
   const span = { patientIds, from: since, until: ctx.now };
   const surveyIds = surveysOf(rule);
-  const [readings, recordings, sessions, values, doses] = await Promise.all([
+  const [readings, recordings, sessions, values, doses, steps] = await Promise.all([
     arrivedReadings(ctx.tx, { ...span, valueTypes }),
     isOnRecordings(rule) ? arrivedRecordings(ctx.tx, span) : [],
     surveyIds.length > 0 ? arrivedSessions(ctx.tx, { ...span, surveyIds }) : [],
     personalValuesOf(ctx.tx, patientIds),
     isOnIntakes(rule) ? dosesOf(ctx.tx, patientIds, days) : null,
+    rule.phase ? phaseStepsOf(ctx.tx, patientIds) : null,
   ]);
   const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
   const heardOf = Map.groupBy(recordings, (recording) => recording.patientId);
@@ -111,6 +113,16 @@ async function patientsOf(
     const alreadyFired = new Set(fired.map((one) => one.id));
     // What is still to come, or may still be taken in time, says nothing.
     const over = (doses?.get(id) ?? []).filter(({ end }) => end <= ctx.now.getTime());
-    return { id, readings: own, recordings: heard, sessions: answered, doses: over, personal, alreadyFired };
+    const phases = steps?.get(id) ?? [];
+    return {
+      id,
+      readings: own,
+      recordings: heard,
+      sessions: answered,
+      doses: over,
+      personal,
+      alreadyFired,
+      phases,
+    };
   });
 }

@@ -143,3 +143,20 @@ export async function personalValuesOf(tx: Tx, patientIds: readonly string[]): P
   `.execute(tx);
   return found.rows;
 }
+
+type NamedPhase = { program: string; name: string | null };
+
+/** A programme and its phase by their ids, drafted or published last; null: there is no such programme. */
+export async function namedPhase(tx: Tx, program: string, phase: string): Promise<NamedPhase | null> {
+  const found = await sql<NamedPhase>`
+    select program.name as program, (
+      select said ->> 'name' from jsonb_array_elements(
+        coalesce(newest.document -> 'phases', '[]') || (program.document -> 'phases')
+      ) as said where said ->> 'id' = ${phase} limit 1
+    ) as name
+    from program
+    left join program_version as newest on newest.program_id = program.id and newest.version = program.version
+    where program.id::text = ${program}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}

@@ -3,7 +3,7 @@ import { surveys, surveyVersions } from '@fernpuls/contract/surveys/survey';
 import type { Carried } from '@fernpuls/domain/surveys/carried';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { breath } from '@fernpuls/domain/surveys/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -90,4 +90,47 @@ test('[CONTENT-12] what changed from version to version is told with what answer
     { kind: 'question_reworded', before: 'Luftnot?', text: 'Atemnot?' },
   ]);
   expect(versionChanges(plain, plain)).toEqual([]);
+});
+
+test('[CONTENT-12] [BEYOND-21] answers change their order by keys and by their handle, and the score is kept as the measurement chosen for it', async () => {
+  const user = userEvent.setup();
+  const score = {
+    weights: [{ question: 'q1', weight: 1 }],
+    range: null,
+    direction: 'higher_is_worse',
+  } as const;
+  const { api, surveyId } = practice({ ...plain, score });
+  await renderPage({ api, routes, path: `content/surveys/${surveyId}`, permissions });
+  const words = () => screen.getAllByLabelText<HTMLInputElement>(/^Antwort \d/).map(({ value }) => value);
+  const handle = (number: number) => screen.getByRole('button', { name: `Antwort ${number} verschieben` });
+  await screen.findByRole('button', { name: 'Antwort 1 verschieben' });
+  const before = words();
+  handle(1).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const [first = '', second = '', ...rest] = before;
+  expect(words()).toEqual([second, first, ...rest]);
+  const carried = { setData: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(handle(2), { dataTransfer: carried });
+  fireEvent.dragOver(handle(1), { dataTransfer: carried });
+  fireEvent.drop(handle(1), { dataTransfer: carried });
+  expect(words()).toEqual(before);
+  await user.click(screen.getByRole('tab', { name: 'Auswertung' }));
+  await user.selectOptions(screen.getByLabelText(/^Als Messwert führen/), 'Luftnot (Score)');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(surveys)[0]?.document.score?.valueType).toBe('breathlessness_score'));
+});
+
+test('[CONTENT-12] a question is written in another language beside its own, what is missing is said, and the preview reads so', async () => {
+  const user = userEvent.setup();
+  const { api, surveyId } = practice(plain);
+  await renderPage({ api, routes, path: `content/surveys/${surveyId}`, permissions });
+  await user.selectOptions(await screen.findByLabelText('Sprache hinzufügen'), 'en');
+  expect(screen.getByText(/Die Übersetzung dieser Frage \(Englisch\) ist unvollständig/)).not.toBe(null);
+  await user.type(screen.getByLabelText(/^Wortlaut/), 'Breathless?');
+  const preview = within(screen.getByRole('region', { name: /Vorschau/ }));
+  await waitFor(() => expect(preview.getByText(/Breathless\?/)).not.toBe(null));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(surveys)[0]?.document.translations?.en?.q1?.text).toBe('Breathless?'));
+  await user.click(screen.getByRole('button', { name: 'Original' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Wortlaut/).value).toBe(breath.text);
 });

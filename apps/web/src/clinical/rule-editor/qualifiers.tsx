@@ -5,6 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { InlineTime } from './inline.tsx';
 import { NumericEditor } from './leaf-editor.tsx';
 import styles from './rules.module.css';
+import { firstPhase, PhaseEditor } from './phase-editor.tsx';
+import { useGroups } from './use-groups.ts';
 import { MinutesSpan } from './spans.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
@@ -14,7 +16,8 @@ type Props = { rule: Rule; onChange: (rule: Rule) => void };
 export function Qualifiers({ rule, onChange }: Props) {
   const { t } = useTranslation('rules');
   const [numeric] = leavesOf(rule.when).filter(isNumeric);
-  const { window, holds, coolDownMinutes } = rule;
+  const { window, holds, phase, coolDownMinutes } = rule;
+  const { program } = useGroups();
   return (
     <div className={styles.qualifiers}>
       <Optional
@@ -47,6 +50,21 @@ export function Qualifiers({ rule, onChange }: Props) {
           </>
         )}
       </Optional>
+      {(phase || (program?.length ?? 0) > 0) && (
+        <Optional
+          label={t('edit.phase_only')}
+          checked={Boolean(phase)}
+          onChange={(on) => onChange({ ...rule, phase: on ? firstPhase(program ?? []) : null })}
+        >
+          {phase && (
+            <PhaseEditor
+              value={phase}
+              programs={program ?? []}
+              onChange={(next) => onChange({ ...rule, phase: next })}
+            />
+          )}
+        </Optional>
+      )}
       {(numeric || holds) && (
         <Optional
           label={t('edit.holds')}

@@ -1,11 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render as renderPlain, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { startTexts } from '../../i18n/i18n.ts';
 import { RuleField } from './rule-field.tsx';
 
 const nothing = () => undefined;
+
+function Asking({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+const render = (element: ReactNode) => renderPlain(element, { wrapper: Asking });
 
 test('[BEYOND-07] a rule left with a number half typed comes back from its draft and says what is missing', async () => {
   await startTexts('de');

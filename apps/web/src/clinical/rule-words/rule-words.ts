@@ -16,6 +16,10 @@ export function ruleWords(rule: Rule, words: Words): string {
   const { t } = words;
   let text = conditionWords(rule.when, words);
   if (rule.window) text = t('rules:words.window', { rule: text, window: windowText(rule.window, words) });
+  if (rule.phase) {
+    const { programName, phaseName } = rule.phase;
+    text = t('rules:words.phase', { rule: text, program: programName ?? '…', phase: phaseName ?? '…' });
+  }
   if (rule.holds) text = t('rules:words.holds', { rule: text, holds: conditionWords(rule.holds, words) });
   if (rule.coolDownMinutes)
     text = t('rules:words.cool_down', { rule: text, time: timeText(rule.coolDownMinutes, words) });

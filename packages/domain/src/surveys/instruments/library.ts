@@ -45,8 +45,9 @@ export function surveyOf(instrument: Instrument, language: InstrumentLanguage): 
 }
 
 /** What no practice changes: wording and scoring. What answers set off and what scores mean is its own. */
-export function publishedPart({ questions, score, instrument }: SurveyDocument) {
+export function publishedPart({ questions, score, instrument, translations }: SurveyDocument) {
   return {
+    translations: translations ?? null,
     instrument: instrument ?? null,
     questions: questions.map((question) => ({
       ...question,

@@ -47,6 +47,7 @@ export const validationCodes = [
   'practice_key_reserved',
   'link_not_allowed',
   'variable_unknown',
+  'variable_missing',
   'placeholder_unfilled',
   'lanr_invalid',
   'bsnr_invalid',

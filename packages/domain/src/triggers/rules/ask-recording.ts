@@ -1,6 +1,7 @@
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
-import { hasCleared, insideWindow, evaluateRule } from './evaluate-rule.ts';
+import { hasCleared, evaluateRule } from './evaluate-rule.ts';
+import { countsAt } from './phase-limit.ts';
 import {
   hear,
   type HeardRhythm,
@@ -61,8 +62,7 @@ export function askRecording(
     if (verdict.outcome === 'cannot') return { ...verdict, rhythmClass, source };
   }
   if (heard.every(({ says }) => says === 'nothing')) return { outcome: 'quiet' };
-  const isOutside = rule.window && !insideWindow(rule.window, at, calendar);
-  if (said && isOutside) return { outcome: 'quiet' };
+  if (said && !countsAt(rule, at, calendar)) return { outcome: 'quiet' };
   return { outcome: hasCleared(rule, world) ? 'normal' : 'quiet' };
 }
 

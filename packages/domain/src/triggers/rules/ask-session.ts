@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
-import { insideWindow } from './evaluate-rule.ts';
+import { countsAt } from './phase-limit.ts';
 import { bordersOf, brokenBorder, passes } from './numeric-test.ts';
 import type { Firing } from './replay.ts';
 import { type Condition, isOnSession, leavesOf, type Rule } from './rule.ts';
@@ -33,7 +33,7 @@ export function askSession(rule: Rule, session: JudgedSession, calendar: Calenda
     return { outcome: 'quiet' };
   const said = ask(rule.when, session);
   if (!said) return { outcome: 'normal' };
-  if (rule.window && !insideWindow(rule.window, session.answeredAt, calendar)) return { outcome: 'quiet' };
+  if (!countsAt(rule, session.answeredAt, calendar)) return { outcome: 'quiet' };
   const { score, limit, answers } = said;
   return { outcome: 'fires', score, limit, answers: answers.length > 0 ? answers.join(';') : null };
 }

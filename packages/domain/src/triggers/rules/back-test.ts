@@ -4,6 +4,8 @@ import { dayMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import { type ReplayedSession, replaySessions } from './ask-session.ts';
 import type { PersonalValues } from './numeric-test.ts';
+import { calendarOf } from '../../kit/calendar.ts';
+import { countsAt, forPatient, type PhaseStep } from './phase-limit.ts';
 import { replayJoined } from './replay-joined.ts';
 import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
 import { isClock, leavesOf, type Rule } from './rule.ts';
@@ -20,6 +22,8 @@ export type BackTestPatient = {
   /** For a rule on missed doses: those that are over. */
   doses?: readonly PlannedDose[];
   personal: PersonalValues;
+  /** For a rule that counts in a phase alone. */
+  phases?: readonly PhaseStep[];
   /** Ids of readings, recordings and sessions that fired another rule of this patient. */
   alreadyFired: ReadonlySet<string>;
 };
@@ -87,17 +91,22 @@ export function backTest(
   };
 }
 
+const calendar = calendarOf();
+
 function replay(
-  rule: Rule,
-  { readings, recordings = [], sessions = [], doses = [], personal }: BackTestPatient,
+  given: Rule,
+  { readings, recordings = [], sessions = [], doses = [], personal, phases = [] }: BackTestPatient,
 ): Firing[] {
+  const rule = forPatient(given, phases, calendar);
   if (rule.when.kind === 'missed_intakes')
-    return missedTooOften(doses, rule.when, Number.POSITIVE_INFINITY).map((dose) => ({
-      readingId: `${dose.patientDrugId} ${dose.day} ${dose.dayTime}`,
-      measuredAt: dose.end,
-      value: null,
-      limit: null,
-    }));
+    return missedTooOften(doses, rule.when, Number.POSITIVE_INFINITY)
+      .filter(({ end }) => countsAt(rule, end, calendar))
+      .map((dose) => ({
+        readingId: `${dose.patientDrugId} ${dose.day} ${dose.dayTime}`,
+        measuredAt: dose.end,
+        value: null,
+        limit: null,
+      }));
   if (needsOf(rule).recordings) return replayJoined(rule, { readings, recordings }, personal);
   return [
     ...replayRule(rule, readings, personal),

@@ -49,6 +49,8 @@ export function checkRule(rule: Rule): RuleFault[] {
   if (leaves.some(isOnSession)) faults.push(...checkSessions(rule));
   if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
   if (rule.window) faults.push(...checkWindow(rule.window));
+  if (rule.phase?.program === '') faults.push({ path: 'phase/program', code: 'required' });
+  if (rule.phase?.phase === '') faults.push({ path: 'phase/phase', code: 'required' });
   if (typeof rule.coolDownMinutes === 'number')
     faults.push(
       ...within(rule.coolDownMinutes, { min: 1, max: ruleLimits.coolDownMinutes }, 'cool_down_minutes'),

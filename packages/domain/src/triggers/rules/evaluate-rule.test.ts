@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conditionRows } from './condition-rows.ts';
-import { insideWindow } from './evaluate-rule.ts';
+import { insideWindow } from './inside-window.ts';
 import type { Condition, Rule, TimeWindow } from './rule.ts';
 import { above, border, calendar, change, deviation, historyOf, noon, told, weight } from './testing.ts';
 

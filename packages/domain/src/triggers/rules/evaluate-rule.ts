@@ -1,13 +1,12 @@
-import { type Calendar, weekdayOf } from '../../kit/calendar.ts';
-import { dayMs } from '../../measurements/series/series.ts';
 import { evaluateNumeric } from './evaluate-numeric.ts';
-import { type Condition, isNumeric, type Rule, type TimeWindow } from './rule.ts';
+import { countsAt } from './phase-limit.ts';
+import { type Condition, isNumeric, type Rule } from './rule.ts';
 import type { RuleWorld, Verdict } from './rule-world.ts';
 
 const quiet: Verdict = { outcome: 'quiet' };
 
 export function evaluateRule(rule: Rule, world: RuleWorld): Verdict {
-  if (rule.window && !insideWindow(rule.window, world.at, world.calendar)) return quiet;
+  if (!countsAt(rule, world.at, world.calendar)) return quiet;
   return evaluateCondition(rule.when, world);
 }
 
@@ -46,16 +45,6 @@ function any(parts: readonly Condition[], world: RuleWorld): Verdict {
 
 function isNumber(verdict: Verdict): boolean {
   return verdict.outcome === 'fires' && verdict.value !== null;
-}
-
-/** A window past midnight belongs to the day it began on. */
-export function insideWindow({ weekdays, from, until }: TimeWindow, at: number, calendar: Calendar): boolean {
-  const local = at + calendar.offset(at);
-  const day = Math.floor(local / dayMs);
-  const minute = Math.floor((local - day * dayMs) / 60_000);
-  const on = (which: number) => weekdays.length === 0 || weekdays.includes(weekdayOf(which));
-  if (from < until) return on(day) && minute >= from && minute < until;
-  return (on(day) && minute >= from) || (on(day - 1) && minute < until);
 }
 
 /** Has the value come back? As soon as `holds`, or without it `when`, is quiet. */

@@ -9,6 +9,8 @@ export type Rule = {
   holds?: NumericCondition | null;
   /** The rule counts only inside this window of local time. */
   window?: TimeWindow | null;
+  /** The rule counts only while the patient is in this phase of a programme. */
+  phase?: PhaseLimit | null;
   /** After an event was closed, no new one for so long unless the value became worse. */
   coolDownMinutes?: number | null;
 };
@@ -100,6 +102,18 @@ export type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' 
 
 /** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */
 export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
+
+/** Programme and phase by their ids, with their names as they were when the rule was last changed. */
+export type PhaseLimit = {
+  program: string;
+  programName?: string | null;
+  phase: string;
+  phaseName?: string | null;
+  /** Of one patient: when they were in it. Never stored; without it the rule counts, for silence is worse. */
+  spans?: readonly PhaseSpan[];
+};
+/** Epoch ms, `until` exclusive; null: still. */
+export type PhaseSpan = { from: number; until: number | null };
 
 const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
 const clockKinds = [

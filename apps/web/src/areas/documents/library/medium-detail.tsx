@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
+import { WhereUsed } from '../../../clinical/usage/where-used.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -72,6 +73,7 @@ function Actions({ medium }: { medium: Medium }) {
           resource={media}
           id={medium.id}
           name={medium.title}
+          because={<WhereUsed type="media" id={medium.id} />}
           onClose={() => setRemoving(false)}
           onRemoved={() => void navigate(mediaLibraryPath)}
         />

@@ -3,8 +3,10 @@ import { readMediumFile } from '@fernpuls/contract/documents/medium.call';
 import IconDownload from '#icons/IconDownload';
 import { fetchBlob, saveBlob } from '../../../api/download.ts';
 import { useMay } from '../../../api/session.ts';
+import { WhereUsed } from '../../../clinical/usage/where-used.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/layout.tsx';
 import { useDrop } from '../../../ui/use-drop.ts';
 import { FilePreview } from '../preview/file-preview.tsx';
 import { ChooseFiles } from '../uploads/choose-files.tsx';
@@ -17,7 +19,7 @@ import { useMediumUploads } from './use-medium-uploads.ts';
 
 /** What a medium shows; beside it what it is. A file dropped here is its next version. */
 export function MediumView({ medium }: { medium: Medium }) {
-  const { t } = useTranslation(['media', 'documents']);
+  const { t } = useTranslation(['media', 'documents', 'usage']);
   const mayWrite = useMay('medium', 'write');
   const { id, file, externalUrl, title, version } = medium;
   const uploads = useMediumUploads({ mediumId: id, enabled: mayWrite, onFiled: () => undefined });
@@ -50,6 +52,9 @@ export function MediumView({ medium }: { medium: Medium }) {
         </div>
         <MediumFacts medium={medium} />
         <MediumVersions medium={medium} />
+        <Card title={t('usage:title')}>
+          <WhereUsed type="media" id={id} />
+        </Card>
       </aside>
     </div>
   );

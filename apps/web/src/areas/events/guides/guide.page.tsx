@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useOne, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
+import { UsedRemoval } from '../../../clinical/usage/used-removal.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
@@ -78,6 +79,12 @@ function GuideEditor({ guide }: { guide: InterviewGuide }) {
             <Card title={t('preview')}>
               <GuidePanel guide={tidied(content)} answers={answers} onChange={setAnswers} />
             </Card>
+            <UsedRemoval
+              resource={interviewGuides}
+              record={guide}
+              leadsTo={interviewGuidesPath}
+              readOnly={!mayWrite}
+            />
           </div>
         }
       >

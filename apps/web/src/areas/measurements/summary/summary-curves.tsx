@@ -1,14 +1,15 @@
 import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
-import { RegionError } from '../../../ui/region-error.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { stackLabels } from '../curves/labels.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
@@ -17,6 +18,7 @@ import { useLane } from '../curves/use-lane.tsx';
 import { typedSeries } from '../curves/use-series.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
 import { leadingCount, leadingQuestion } from './leading-question.ts';
+import { ValueTiles } from './value-tiles.tsx';
 
 const height = 92;
 
@@ -28,7 +30,7 @@ type Props = {
   count?: number;
 };
 
-/** Leading values over the same time, four of thirty days unless told otherwise, what was done above them. */
+/** Leading values over the same time, four of thirty days unless told otherwise, what was done above them; on a telephone as tiles. */
 export function Component({ patientId, since, count = leadingCount }: Props) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
@@ -45,6 +47,7 @@ export function Component({ patientId, since, count = leadingCount }: Props) {
   const { personal } = usePersonalValues(patientId);
   const lane = useLane(patientId, events.rows, now);
   const [cursor, setCursor] = useState<number | null>(null);
+  const isNarrow = useIsNarrow();
   const labels = useMemo(() => stackLabels(t), [t]);
   const panels = useMemo(
     () =>
@@ -58,6 +61,7 @@ export function Component({ patientId, since, count = leadingCount }: Props) {
   if (error && !data) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (data && series.length === 0) return <Text quiet>{t('empty.title')}</Text>;
   if (panels.length === 0) return <Skeleton height={`${height * count}px`} />;
+  if (isNarrow && since === undefined) return <ValueTiles patientId={patientId} panels={panels} />;
   return (
     <PanelStack
       panels={panels}

@@ -41,10 +41,10 @@ const icons: Record<BuilderPart, Icon> = {
 export function BuilderMenu({ program, part, onPart, ...library }: Props) {
   const { t } = useTranslation('programs');
   const format = useFormat();
-  const { phases, icd10s, manuals, personIds, cohortIds } = library.draft.document;
+  const { phases, icd10s, manuals, devices, personIds, cohortIds } = library.draft.document;
   const counts: Partial<Record<BuilderPart, number>> = {
     phases: phases.length,
-    restrictions: icd10s.length + manuals.length,
+    restrictions: icd10s.length + manuals.length + (devices?.length ?? 0),
     people: personIds.length,
     cohorts: cohortIds.length,
     patients: program.patientCount,

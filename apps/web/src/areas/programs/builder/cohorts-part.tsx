@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { binding } from '../../../ui/binding.ts';
 import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import styles from './parts.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -27,6 +28,12 @@ export function CohortsPart({ draft, mayWrite }: { draft: Draft; mayWrite: boole
           help={t('cohorts.help')}
           disabled={!mayWrite || !may}
           options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Switch
+          label={t('cohorts.only')}
+          checked={document.onlyCohorts ?? false}
+          disabled={!mayWrite}
+          onChange={(onlyCohorts) => change({ ...document, onlyCohorts })}
         />
       </Card>
     </div>

@@ -1,10 +1,12 @@
 import type { ProgramDocument } from '@fernpuls/domain/programs/program';
+import { limitingCohorts } from '@fernpuls/domain/programs/restriction';
 import IconHandStop from '#icons/IconHandStop';
 import IconPencil from '#icons/IconPencil';
 import IconShieldCheck from '#icons/IconShieldCheck';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LimitsChips } from './limits-chips.tsx';
 import styles from './phases.module.css';
 import { rangeText } from './range-text.ts';
 
@@ -19,9 +21,7 @@ export function RestrictionsLine({ document, onEdit }: Props) {
   return (
     <p className={styles.sentence}>
       <IconShieldCheck aria-hidden="true" />
-      <strong>
-        {t(icd10s.length + manuals.length === 0 ? 'restriction.everybody' : 'restriction.when')}
-      </strong>
+      <strong>{t(isLimited(document) ? 'restriction.when' : 'restriction.everybody')}</strong>
       {including.map((range, index) => (
         <span key={rangeText(range)}>
           {index > 0 && <span className={styles.quiet}>{t('restriction.or')} </span>}
@@ -34,6 +34,7 @@ export function RestrictionsLine({ document, onEdit }: Props) {
           <Chip tone="warning">{t('restriction.icd10', { range: rangeText(range) })}</Chip>
         </span>
       ))}
+      <LimitsChips document={document} />
       {manuals.length > 0 && (
         <Chip tone="outline" icon={<IconHandStop aria-hidden="true" />}>
           {t('restriction.manual', { count: manuals.length })}
@@ -42,4 +43,9 @@ export function RestrictionsLine({ document, onEdit }: Props) {
       {onEdit && <IconButton label={t('restriction.edit')} icon={<IconPencil />} onClick={onEdit} />}
     </p>
   );
+}
+
+function isLimited(document: ProgramDocument): boolean {
+  const { icd10s, manuals, devices } = document;
+  return icd10s.length + manuals.length + (devices?.length ?? 0) + limitingCohorts(document).length > 0;
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import partsStyles from './parts.module.css';
 import phasesStyles from './phases.module.css';
 import { RestrictionsLine } from './restrictions-line.tsx';
@@ -26,6 +27,7 @@ export function RestrictionsPart({ draft, faults, mayWrite }: Props) {
       <RestrictionsLine document={draft.document} />
       <fieldset disabled={!mayWrite} className={partsStyles.plainSet}>
         <DiagnosesCard draft={draft} faults={faults} mayWrite={mayWrite} />
+        <DevicesCard draft={draft} faults={faults} mayWrite={mayWrite} />
         <QuestionsCard draft={draft} faults={faults} mayWrite={mayWrite} />
       </fieldset>
     </div>

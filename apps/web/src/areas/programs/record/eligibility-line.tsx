@@ -6,14 +6,16 @@ import styles from './record.module.css';
 
 /** Whether the diagnoses speak for taking part, and which. */
 export function EligibilityLine({
-  start: { diagnosesKnown, isEligible, admitting, excluding },
+  start: { diagnosesKnown, isEligible, admitting, excluding, misses },
 }: {
-  start: Pick<ProgramStart, 'diagnosesKnown' | 'isEligible' | 'admitting' | 'excluding'>;
+  start: Pick<ProgramStart, 'diagnosesKnown' | 'isEligible' | 'admitting' | 'excluding' | 'misses'>;
 }) {
   const { t } = useTranslation('patient_programs');
-  if (!diagnosesKnown) return <p>{t('start.diagnoses_hidden')}</p>;
-  const why =
-    excluding.length > 0
+  const [missed] = misses;
+  if (!diagnosesKnown && !missed) return <p>{t('start.diagnoses_hidden')}</p>;
+  const why = missed
+    ? misses.map((one) => t(`eligible.misses.${one}`)).join(' ')
+    : excluding.length > 0
       ? t('eligible.excluded', { codes: excluding.join(', ') })
       : admitting.length > 0
         ? t('eligible.admitted', { codes: admitting.join(', ') })

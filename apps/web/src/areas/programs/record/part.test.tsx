@@ -117,6 +117,7 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
     diagnosesKnown: true,
     isEligible: true,
     admitting: ['I50.12'],
+    misses: [],
     excluding: [],
     consentText: 'Ich nehme teil.',
     questions: [],

@@ -2,6 +2,7 @@ import { studiesPath } from '@fernpuls/contract/paths';
 import { type Study, studies } from '@fernpuls/contract/studies/study';
 import { useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
+import { UsedRemoval } from '../../../clinical/usage/used-removal.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageForm } from '../../../ui/page/form-page.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -50,6 +51,14 @@ export function MasterPart({ study }: { study: Study }) {
       <PageForm form={form} label={t('part.general')} back={studiesPath} readOnly={!mayWrite}>
         <MasterFields field={field} isBegun={study.status !== 'draft'} />
       </PageForm>
+      <div className={styles.usage}>
+        <UsedRemoval
+          resource={studies}
+          record={{ id: study.id, name: `${study.number} ${study.name}` }}
+          leadsTo={studiesPath}
+          readOnly={!mayWrite}
+        />
+      </div>
     </div>
   );
 }

@@ -10,9 +10,10 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { binding } from '../../../ui/binding.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { AnswerHandle, useAnswerOrder } from './answer-handle.tsx';
 import { carryingAnswer } from './carried/carried-changes.ts';
 import { CarriedList } from './carried/carried-list.tsx';
-import { replaced, withAnswer } from './document-changes.ts';
+import { placed, replaced, withAnswer } from './document-changes.ts';
 import styles from './editor.module.css';
 
 type Props = {
@@ -33,11 +34,16 @@ export function AnswerRows(props: Props) {
   const { id, base, question, readOnly, isFixed, isScored, faultOf, onLeft, onChange } = props;
   const { t } = useTranslation('surveys');
   const { answers } = question;
+  const mayOrder = !isFixed && !readOnly;
   const undoable = useUndo();
   const latest = useRef(question);
   useLayoutEffect(() => {
     latest.current = question;
   }, [question]);
+  const order = useAnswerOrder({
+    count: answers.length,
+    onMove: (from, to) => onChange({ ...question, answers: placed(answers, from, to) }),
+  });
   const error = faultOf('answers');
   const set = (index: number, part: object) => {
     const held = answers[index];
@@ -60,13 +66,31 @@ export function AnswerRows(props: Props) {
   return (
     <fieldset className={styles.answers}>
       <legend>{t('editor.answers')}</legend>
-      <div className={styles.answerHead} data-scored={isScored || undefined} aria-hidden="true">
+      <div
+        className={styles.answerHead}
+        data-scored={isScored || undefined}
+        data-ordered={mayOrder || undefined}
+        aria-hidden="true"
+      >
+        {mayOrder && <span />}
         <span>{t('editor.answer_short')}</span>
         {isScored && <span>{t('editor.points')}</span>}
         <span>{t('carried.title')}</span>
       </div>
       {answers.map((answer, index) => (
-        <div key={answer.id} className={styles.answer} data-scored={isScored || undefined}>
+        <div
+          key={answer.id}
+          className={styles.answer}
+          data-scored={isScored || undefined}
+          data-ordered={mayOrder || undefined}
+          {...order.rowOf(index)}
+        >
+          {mayOrder && (
+            <AnswerHandle
+              label={t('editor.move', { name: t('editor.answer', { number: index + 1 }) })}
+              {...order.handleOf(index)}
+            />
+          )}
           <fieldset className={styles.inLine} disabled={isFixed}>
             <TextField
               {...binding({

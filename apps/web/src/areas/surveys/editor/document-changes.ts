@@ -95,6 +95,12 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
   return list.map((entry, at) => (at === index ? other : at === to ? one : entry));
 }
 
+/** The same list with one entry at another place, the others in the order they had. */
+export function placed<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const entry = list[from];
+  return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
 export function replaced<T>(list: readonly T[], index: number, entry: T): readonly T[] {
   return list.map((held, at) => (at === index ? entry : held));
 }
@@ -104,7 +110,17 @@ export function withoutQuestion(document: SurveyDocument, id: string): SurveyDoc
   const questions = document.questions
     .filter((question) => question.id !== id)
     .map((question) => withoutConditionsOn(question, id));
-  return { ...document, questions, score: withWeight(document.score, id, null) };
+  const translations =
+    document.translations &&
+    Object.fromEntries(
+      Object.entries(document.translations).map(([language, { [id]: _, ...words }]) => [language, words]),
+    );
+  return {
+    ...document,
+    questions,
+    score: withWeight(document.score, id, null),
+    ...(translations && { translations }),
+  };
 }
 
 const plainScore: Score = { weights: [], range: null, direction: 'higher_is_worse' };

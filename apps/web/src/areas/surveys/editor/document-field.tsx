@@ -88,6 +88,8 @@ export function DocumentField({ field, base, readOnly, isFixed, faults, editing 
             base={base}
             readOnly={readOnly}
             isFixed={isFixed}
+            language={isFixed ? null : editing.language}
+            onLanguage={editing.setLanguage}
             index={index}
             number={numberOf(questions, index)}
             faultOf={(path) =>

@@ -16,6 +16,8 @@ import { binding } from '../../../ui/binding.ts';
 import { BranchField } from './branch-field.tsx';
 import { counted, withWeight } from './document-changes.ts';
 import styles from './editor.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 type Props = {
   question: Question;
@@ -26,6 +28,9 @@ type Props = {
   readOnly: boolean;
   /** As published: words and scoring stay. */
   isFixed: boolean;
+  /** In which language its words are shown; null: the survey's own. */
+  language: string | null;
+  onLanguage: (language: string | null) => void;
   index: number;
   number: number;
   /** The sentence for what is wrong at a place below the question; '' is the question itself. */
@@ -38,11 +43,38 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One question with its words, its answers, and whether it counts. */
+/** One question with its words in each language, its answers, and whether it counts. */
 export function QuestionCard(props: Props) {
-  const { question, document, id, number, isFixed, faultOf, onChange, onDocument } = props;
-  const { t } = useTranslation(['surveys', 'values']);
+  const { question, document, id, number, isFixed, language, readOnly } = props;
+  const { t } = useTranslation('surveys');
   const name = question.kind === 'section' ? t('kind.section') : t('editor.question', { number });
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <strong>{name}</strong>
+        {question.kind !== 'section' && <Chip tone="outline">{t(`kind.${question.kind}`)}</Chip>}
+        {!isFixed && <Tools {...props} name={name} />}
+      </header>
+      {!isFixed && <LanguageChoice {...props} />}
+      {language === null ? (
+        <OwnWords {...props} />
+      ) : (
+        <TranslationFields
+          id={id}
+          document={document}
+          question={question}
+          language={language}
+          readOnly={readOnly}
+          onDocument={props.onDocument}
+        />
+      )}
+    </section>
+  );
+}
+
+function OwnWords(props: Props) {
+  const { question, document, id, isFixed, faultOf, onChange, onDocument } = props;
+  const { t } = useTranslation(['surveys', 'values']);
   const set = (part: object) => onChange({ ...question, ...part });
   const control = (key: string, label: string, value: unknown) =>
     binding({
@@ -55,12 +87,7 @@ export function QuestionCard(props: Props) {
     });
   const types = valueTypeKeys.filter((key) => isEnterable(findValueType(key)));
   return (
-    <section className={styles.card} aria-label={name}>
-      <header className={styles.head}>
-        <strong>{name}</strong>
-        {question.kind !== 'section' && <Chip tone="outline">{t(`kind.${question.kind}`)}</Chip>}
-        {!isFixed && <Tools {...props} name={name} />}
-      </header>
+    <>
       <fieldset className={styles.plain} disabled={isFixed}>
         <TextField {...control('text', t('editor.text'), question.text)} required />
         <TextField {...control('help', t('editor.help'), question.help ?? '')} />
@@ -116,7 +143,7 @@ export function QuestionCard(props: Props) {
         />
       )}
       {faultOf('') && <p className={styles.error}>{faultOf('')}</p>}
-    </section>
+    </>
   );
 }
 

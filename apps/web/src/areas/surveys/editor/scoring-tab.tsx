@@ -3,6 +3,7 @@ import { Text } from '../../../ui/layout/layout.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { asDocument } from './document-changes.ts';
 import styles from './editor.module.css';
+import { KeptAs } from './kept-as.tsx';
 import { MeaningFields } from './meaning-fields.tsx';
 import { ScoreSettings } from './score-settings.tsx';
 import type { Faults } from './use-faults.ts';
@@ -24,6 +25,7 @@ export function ScoringTab({ field, isFixed, faults }: Props) {
     <>
       <fieldset className={styles.plain} disabled={isFixed}>
         <ScoreSettings {...given} />
+        {!isFixed && <KeptAs {...given} />}
       </fieldset>
       <MeaningFields {...given} />
     </>

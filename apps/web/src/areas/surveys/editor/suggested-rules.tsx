@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import styles from './editor.module.css';
 
@@ -24,7 +25,14 @@ export function SuggestedRules({ survey }: { survey: Survey }) {
   const held = useList(triggerTemplates, { perPage: 100 }, { enabled: mayRead });
   const create = useCreate(triggerTemplates);
   const suggested = suggestedRules(survey);
-  if (!mayRead || !held.data || suggested.length === 0) return null;
+  if (!mayRead || suggested.length === 0) return null;
+  if (held.error)
+    return (
+      <Section title={t('instrument.rules')}>
+        <RegionError error={held.error} onRetry={() => void held.refetch()} />
+      </Section>
+    );
+  if (!held.data) return null;
   const make = async (one: (typeof suggested)[number], name: string) => {
     await create.mutateAsync({ name, ...one });
     showToast({ kind: 'success', text: t('instrument.made', { name }) });

@@ -3,6 +3,7 @@ import { surveyPath, surveysPath } from '@fernpuls/contract/paths';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import { isAnswerable } from '@fernpuls/domain/surveys/survey';
+import { inLanguage } from '@fernpuls/domain/surveys/translation';
 import { useState } from 'react';
 import type { Known } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -91,7 +92,12 @@ export function SurveyForm({ survey, readOnly, submit, onSaved }: Props) {
         onSaved={onSaved}
         wide={tab === 'questions'}
         {...(tab === 'questions' && {
-          aside: <Preview document={document} current={editing.currentOf(document)?.id ?? null} />,
+          aside: (
+            <Preview
+              document={inLanguage(document, editing.language)}
+              current={editing.currentOf(document)?.id ?? null}
+            />
+          ),
           asideLabel: t('beside'),
           asideBelow: true,
         })}

@@ -10,6 +10,8 @@ export type Editing = ReturnType<typeof useEditing>;
 /** Which part of a survey is worked on, and which of its questions; the first, or whose answer the address names. */
 export function useEditing() {
   const [tab, setTab] = useState<EditorTab>('questions');
+  /** In which language words are shown; null: the survey's own. */
+  const [language, setLanguage] = useState<string | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const [search] = useSearchParams();
   const params = useParams();
@@ -26,8 +28,9 @@ export function useEditing() {
     const [part, at] = path?.split('/') ?? [];
     if (part === 'score') setTab('scoring');
     if (part !== 'questions') return;
+    setLanguage(null);
     setTab('questions');
     choose(questions[Number(at)]?.id ?? null);
   };
-  return { tab, setTab, choose, currentOf, reveal };
+  return { tab, setTab, language, setLanguage, choose, currentOf, reveal };
 }

@@ -11,13 +11,16 @@ type VersionChange =
   | ({ kind: 'answer_added' | 'answer_removed'; answer: string } & Told)
   | ({ kind: 'answer_reworded'; before: string; answer: string } & Told)
   | ({ kind: 'answer_points'; answer: string; before: string; now: string } & Told)
-  | { kind: 'score_changed' | 'meaning_changed' }
+  | { kind: 'score_changed' | 'meaning_changed' | 'translated' }
   | { kind: 'carried_added' | 'carried_removed' | 'carried_changed'; answer: string; item: Carried };
 
 export function versionChanges(before: SurveyDocument, after: SurveyDocument): VersionChange[] {
   return [
     ...questionChanges(before.questions, after.questions),
     ...scoreChanges(before, after),
+    ...(json(before.translations ?? {}) === json(after.translations ?? {})
+      ? []
+      : [{ kind: 'translated' as const }]),
     ...carriedChanges(before, after),
   ];
 }

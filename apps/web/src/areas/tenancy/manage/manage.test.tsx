@@ -61,6 +61,7 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
           name: 'TMZ Nordheide',
           state: 'silent' as const,
           isSuspended: false,
+          isClosed: false,
           lastReadingAt: '2026-11-20T04:02:00.000Z',
           usualSeconds: 180,
           openAlarms: 31,

@@ -26,6 +26,7 @@ export function tenantColumns({ t, format, now }: Words): HeldColumn<PracticeSta
       cell: (row) => (
         <>
           <strong>{row.name}</strong> {row.isSuspended && <Chip tone="danger">{t('suspended')}</Chip>}
+          {row.isClosed && <Chip tone="neutral">{t('practice_setting:closure.chip')}</Chip>}
         </>
       ),
       phone: 'title',

@@ -27,7 +27,7 @@ const renewMs = 60_000;
 
 /** Every practice of the installation, those that need somebody first: counts and health, nothing of a patient. */
 export function Component() {
-  const { t } = useTranslation(['operator', 'manage', 'ui', 'lists', 'shell']);
+  const { t } = useTranslation(['operator', 'manage', 'ui', 'lists', 'shell', 'practice_setting']);
   const format = useFormat();
   const now = useNow(60_000);
   const navigate = useNavigate();

@@ -1,12 +1,6 @@
-import {
-  changeSignInPolicy,
-  type SignInPolicy,
-  signInPolicy,
-} from '@fernpuls/contract/identity/sign-in-policy.call';
+import type { SignInPolicy } from '@fernpuls/contract/identity/sign-in-policy.call';
 import { factorDuties } from '@fernpuls/domain/identity/second-factor-duty';
 import { useId } from 'react';
-import { useCallMutation } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { isDay } from '../../../ui/parse-input.ts';
@@ -18,6 +12,7 @@ import { useDraft } from '../settings/use-draft.ts';
 import { Choice } from './choice.tsx';
 import { dayAfter } from './day-after.ts';
 import styles from './sign-in-settings.module.css';
+import { useSignInRules } from './sign-in-source.ts';
 
 const usualGraceDays = 14;
 const wholeDays = /^\d{1,2}$/;
@@ -27,8 +22,7 @@ export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
   const { t } = useTranslation(['sign_in_settings', 'errors']);
   const title = useId();
   const now = useNow(60_000);
-  const mayWrite = useMay('login_provider', 'write');
-  const change = useCallMutation(changeSignInPolicy, { invalidates: [signInPolicy] });
+  const { mayWrite, changeDuty } = useSignInRules();
   const isNew = kept.requiredFrom === null;
   const draft = useDraft(
     {
@@ -39,7 +33,7 @@ export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
     {
       enabled: mayWrite,
       isValid: ({ graceDays, requiredFrom }) => wholeDays.test(graceDays) && isDay(requiredFrom),
-      save: (values) => change.mutateAsync({ ...values, graceDays: Number(values.graceDays) }),
+      save: (values) => changeDuty({ ...values, graceDays: Number(values.graceDays) }),
     },
   );
   const { values, problem } = draft;

@@ -1,18 +1,13 @@
-import {
-  changeSessionPolicy,
-  type SessionPolicy,
-  sessionPolicy,
-} from '@fernpuls/contract/identity/session-policy.call';
+import type { SessionPolicy } from '@fernpuls/contract/identity/session-policy.call';
 import { autoLogoutSeconds } from '@fernpuls/domain/identity/auto-logout';
 import { useId } from 'react';
-import { useCallMutation } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { Input } from '../settings/input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
 import { useDraft } from '../settings/use-draft.ts';
 import styles from './sign-in-settings.module.css';
+import { useSignInRules } from './sign-in-source.ts';
 
 const minutes = (seconds: number) => seconds / 60;
 const bounds = { min: minutes(autoLogoutSeconds.min), max: minutes(autoLogoutSeconds.max) };
@@ -21,16 +16,14 @@ const bounds = { min: minutes(autoLogoutSeconds.min), max: minutes(autoLogoutSec
 export function IdleLimitForm({ kept }: { kept: SessionPolicy }) {
   const { t } = useTranslation(['sign_in_settings', 'errors']);
   const title = useId();
-  const mayWrite = useMay('login_provider', 'write');
-  const change = useCallMutation(changeSessionPolicy, { invalidates: [sessionPolicy] });
+  const { mayWrite, changeLimit } = useSignInRules();
   const seconds = kept.idleLimitSeconds > 0 ? kept.idleLimitSeconds : autoLogoutSeconds.default;
   const draft = useDraft(
     { isLimited: kept.idleLimitSeconds > 0, minutes: String(minutes(seconds)) },
     {
       enabled: mayWrite,
       isValid: (values) => problemOf(values.minutes) === null,
-      save: (values) =>
-        change.mutateAsync({ idleLimitSeconds: values.isLimited ? Number(values.minutes) * 60 : 0 }),
+      save: (values) => changeLimit({ idleLimitSeconds: values.isLimited ? Number(values.minutes) * 60 : 0 }),
     },
   );
   const { values, problem } = draft;

@@ -1,5 +1,5 @@
 import { triggerTemplatesPath } from '@fernpuls/contract/paths';
-import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
+import { type TriggerTemplate, triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
@@ -7,6 +7,8 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { ruleWords } from '../../../clinical/rule-words/rule-words.ts';
+import { WhereUsed } from '../../../clinical/usage/where-used.tsx';
+import { Section } from '../../../ui/layout/layout.tsx';
 import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
@@ -34,7 +36,7 @@ const screenIn = (wordsOf: (rule: Rule) => string): ListScreen<typeof triggerTem
     description: (field) => <TextareaField {...field} rows={2} />,
     recipientIds: (field) => <Recipients field={field} />,
   },
-  below: (template) => <ApplyTemplate template={template} />,
+  below: (template) => <Below template={template} />,
 });
 
 /** Rules kept for many patients, each with what it would do to a cohort, and its assignment. */
@@ -42,6 +44,19 @@ export function Component() {
   const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
   return <ListPage screen={screenIn((rule) => ruleWords(rule, { t, format }))} />;
+}
+
+/** Whom it may be applied to, and where it is used: while it is, it stays. */
+function Below({ template }: { template: TriggerTemplate }) {
+  const { t } = useTranslation('usage');
+  return (
+    <>
+      <ApplyTemplate template={template} />
+      <Section title={t('title')}>
+        <WhereUsed type="trigger_templates" id={template.id} />
+      </Section>
+    </>
+  );
 }
 
 /** Who is told at once of the alarms of every trigger made of it. */

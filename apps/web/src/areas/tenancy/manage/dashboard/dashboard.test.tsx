@@ -13,6 +13,7 @@ import { rootRoutes } from '../../manage.routes.tsx';
 const standing = {
   state: 'well',
   isSuspended: false,
+  isClosed: false,
   lastReadingAt: null,
   usualSeconds: null,
   failingDeliveries: 0,

@@ -31,6 +31,7 @@ const standing = {
   name: 'Praxis am Deich',
   state: 'setup' as const,
   isSuspended: false,
+  isClosed: false,
   lastReadingAt: null,
   usualSeconds: null,
   openAlarms: 0,

@@ -36,7 +36,9 @@ export function Suspension({ practice }: { practice: Practice }) {
         <Text>{t('suspension.open')}</Text>
       ) : (
         <>
-          <Chip tone="danger">{t('suspension.since', { time: format.dateTime(suspendedAt) })}</Chip>
+          <div>
+            <Chip tone="danger">{t('suspension.since', { time: format.dateTime(suspendedAt) })}</Chip>
+          </div>
           <Text>{suspendedReason}</Text>
         </>
       )}
@@ -89,8 +91,10 @@ function SuspendDialog({ practice: { key, name }, onClose }: { practice: Practic
         </>
       }
     >
-      <Text>{t('suspension.text')}</Text>
-      <TextareaField {...field} help={t('suspension.reason_help')} autoFocus rows={3} />
+      <Stack>
+        <Text>{t('suspension.text')}</Text>
+        <TextareaField {...field} help={t('suspension.reason_help')} autoFocus rows={3} />
+      </Stack>
     </Dialog>
   );
 }

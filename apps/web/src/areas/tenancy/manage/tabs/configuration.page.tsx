@@ -12,17 +12,21 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ModulesEditor } from '../../modules/modules-editor.tsx';
 import { LicenseGrace } from '../licenses/license-grace.tsx';
 import { TenantLicenses } from '../licenses/tenant-licenses.tsx';
+import { Closure } from '../practice/closure.tsx';
 import { Suspension } from '../practice/suspension.tsx';
 import manage from '../manage.module.css';
+import { Limits } from './limits-form.tsx';
 import { PracticeRules } from './practice-rules.tsx';
 import { PracticeTabs } from './practice-tabs.tsx';
+import { Sender } from './sender-form.tsx';
 import { SettingsLog } from './settings-log.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
 import { TabPage } from './tab-page.tsx';
 
 /** What of the product a practice has, by which licence, and who set it. */
 export function Component() {
   const { key = '' } = useParams();
-  const { t } = useTranslation(['manage', 'modules', 'operator']);
+  const { t } = useTranslation(['manage', 'modules', 'operator', 'practice_setting']);
   const mayLicenses = useMay('license', 'read');
   const found = useCall(managedTenantModules, { key }, { ignore: [404] });
   const change = useCallMutation(changeManagedTenantModules, {
@@ -44,12 +48,23 @@ export function Component() {
       lead={t('modules:lead')}
       back={tenantsPath}
       tabs={<PracticeTabs practice={key} current="configuration" />}
-      aside={<SettingsLog practice={key} />}
+      aside={
+        <>
+          <Limits practice={key} />
+          <Sender practice={key} />
+          <SignInRules practice={key} />
+          <SettingsLog practice={key} />
+        </>
+      }
       about={
         <dl className={manage.facts}>
           <dt>{t('operator:access')}</dt>
           <dd>
             <Suspension practice={data.data} />
+          </dd>
+          <dt>{t('practice_setting:closure.title')}</dt>
+          <dd>
+            <Closure practice={data.data} />
           </dd>
           <PracticeRules practice={key} rules={data.rules} />
           {mayLicenses && (

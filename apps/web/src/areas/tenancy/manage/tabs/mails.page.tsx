@@ -1,25 +1,19 @@
 import { type Language, languageNames, languages } from '@fernpuls/contract/languages';
 import { mailTemplates } from '@fernpuls/contract/tenancy/mail-message';
-import {
-  type ManagedMails,
-  managedMails,
-  sendTestMail,
-  previewManagedMail,
-} from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { managedMailText } from '@fernpuls/contract/tenancy/mail-text.call';
+import { type ManagedMails, managedMails } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { useCall, useCallMutation } from '../../../../api/hooks.ts';
-import { useMay } from '../../../../api/session.ts';
+import { useCall } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { asLanguage, currentLanguage } from '../../../../i18n/i18n.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useFormat } from '../../../../ui/format.ts';
 import { plainField } from '../../../../ui/plain-field.tsx';
 import { RegionError } from '../../../../ui/region-error.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
 import { useSearchParams } from '../../../../ui/use-search-params.ts';
+import { MailTextEditor } from '../mails/mail-text-editor.tsx';
 import { TabPage } from './tab-page.tsx';
 import styles from './tabs.module.css';
 
@@ -43,7 +37,7 @@ export function Component() {
             ))}
           </p>
           {found.data.failing.length > 0 && <Failing mails={found.data.failing} />}
-          <Preview practice={key} />
+          <Texts practice={key} own={found.data.ownTexts} />
         </div>
       )}
     </TabPage>
@@ -73,22 +67,18 @@ function Failing({ mails }: { mails: ManagedMails['failing'] }) {
   );
 }
 
-function Preview({ practice }: { practice: string }) {
-  const { t } = useTranslation('operator');
+function Texts({ practice, own }: { practice: string; own: ManagedMails['ownTexts'] }) {
+  const { t } = useTranslation(['operator', 'mail_texts']);
   const id = useId();
-  const mayWrite = useMay('tenant', 'write');
   const [parameters, setParameters] = useSearchParams();
   const template = mailTemplates.find((one) => one === parameters.get('mail')) ?? 'password_invitation';
   const fallback = asLanguage(currentLanguage()) ?? 'en';
   const language: Language = languages.find((one) => one === parameters.get('language')) ?? fallback;
-  const asked = { key: practice, template, language };
-  const { data, error, refetch } = useCall(previewManagedMail, asked);
-  const test = useCallMutation(sendTestMail, { invalidates: [managedMails] });
-  const show = (mail: string, next: string) => setParameters({ mail, language: next }, { replace: true });
-  const send = async () => {
-    const { recipient } = await test.mutateAsync(asked);
-    showToast({ kind: 'success', text: t('test_sent', { recipient }) });
-  };
+  const mail = { key: practice, template, language };
+  const { data, error, refetch, isPlaceholderData } = useCall(managedMailText, mail);
+  const show = (next: string, of: string) => setParameters({ mail: next, language: of }, { replace: true });
+  const isOwn = (one: string, of: string) =>
+    own.some((text) => text.template === one && text.language === of);
   return (
     <div className={styles.split}>
       <ul className={styles.list} aria-label={t('mail_texts')}>
@@ -100,38 +90,29 @@ function Preview({ practice }: { practice: string }) {
               aria-pressed={one === template}
               onClick={() => show(one, language)}
             >
-              {t(`mail.${one}`)}
+              {t(`mail.${one}`)} {isOwn(one, language) && <Chip tone="info">{t('mail_texts:own')}</Chip>}
             </button>
           </li>
         ))}
       </ul>
-      <section className={styles.mail} aria-label={t(`mail.${template}`)}>
-        <SelectField
-          {...plainField(id, t('mail_language'), undefined, true)}
-          value={language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(next) => next && show(template, next)}
-        />
+      <section className={styles.mail} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{t(`mail.${template}`)}</h2>
+        <div className={styles.language}>
+          <SelectField
+            {...plainField(id, t('mail_language'), undefined, true)}
+            value={language}
+            options={languages.map((value) => ({
+              value,
+              label: isOwn(template, value)
+                ? `${languageNames[value]} (${t('mail_texts:own')})`
+                : languageNames[value],
+            }))}
+            onChange={(next) => next && show(template, next)}
+          />
+        </div>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <h2>{data.subject}</h2>
-            <pre className={styles.letter} lang={language}>
-              {data.text}
-            </pre>
-            {data.variables.length > 0 && (
-              <p className={styles.quiet}>
-                {t('variables')} {data.variables.map(({ name, sample }) => `${name}: ${sample}`).join(' · ')}
-              </p>
-            )}
-          </>
-        )}
-        {mayWrite && (
-          <div>
-            <Button busy={test.isPending} onClick={() => void send()}>
-              {t('send_test')}
-            </Button>
-          </div>
+        {data && !isPlaceholderData && (
+          <MailTextEditor key={`${template} ${language} ${data.version}`} mail={mail} text={data} />
         )}
       </section>
     </div>

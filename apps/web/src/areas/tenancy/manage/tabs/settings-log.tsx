@@ -7,17 +7,26 @@ import styles from './tabs.module.css';
 
 /** What was set of a practice, by its people or from outside, the newest first: old and new. */
 export function SettingsLog({ practice }: { practice: string }) {
-  const { t } = useTranslation(['operator', 'modules', 'settings']);
+  const { t } = useTranslation(['operator', 'modules', 'settings', 'sign_in_settings', 'practice_setting']);
   const format = useFormat();
   const { data, error, refetch } = useCall(managedChanges, { key: practice }, { ignore: [404] });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
-  const nameOf = (field: string) =>
-    t(`modules:module.${field}`, {
+  const nameOf = (field: string) => {
+    if (field.startsWith('mail_')) return t(`mail.${field.slice('mail_'.length)}`);
+    return t(`modules:module.${field}`, {
       defaultValue: t(`settings:field.${field.replace('.', '_')}`, {
-        defaultValue: t(`field.${field}`, { defaultValue: field }),
+        defaultValue: t(`field.${field}`, {
+          defaultValue: t(`practice_setting:field.${field}`, { defaultValue: field }),
+        }),
       }),
     });
-  const valueOf = (value: string | null) => {
+  };
+  const valueOf = (field: string, value: string | null) => {
+    if (field === 'secondFactor' && value !== null) return t(`sign_in_settings:duty.${value}`);
+    if (field === 'closure' && value !== null) return t(`practice_setting:closure_state.${value}`);
+    if (field === 'keepUntil' && value !== null) return format.date(value);
+    if (field === 'idleLimitSeconds')
+      return Number(value) === 0 ? t('rules.never') : format.duration(Number(value) / 60);
     if (value === 'true') return t('on');
     if (value === 'false') return t('off');
     return value === null || value === '' ? '–' : value;
@@ -34,7 +43,7 @@ export function SettingsLog({ practice }: { practice: string }) {
               {format.dateTime(at)}
             </time>
             <span className={styles.values}>
-              <s>{valueOf(before)}</s> → {valueOf(after)}{' '}
+              <s>{valueOf(field, before)}</s> → {valueOf(field, after)}{' '}
               <span className={styles.quiet}>
                 {by} {isOperator && t('by_operator')}
               </span>

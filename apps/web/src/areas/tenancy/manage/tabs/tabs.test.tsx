@@ -1,132 +1,16 @@
-import {
-  changeManagedIdentity,
-  managedIdentity,
-  managedIdentityChanges,
-} from '@fernpuls/contract/tenancy/managed-identity.call';
-import {
-  managedChanges,
-  managedMails,
-  managedPeople,
-  managedSurveys,
-  previewManagedMail,
-  sendTestMail,
-} from '@fernpuls/contract/tenancy/managed-tabs.call';
-import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
-import { suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../test/fake-api.ts';
+import { managedPractice } from '../../../../test/managed-practice.ts';
 import { keepPractice } from '../../../../test/practice.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { rootRoutes } from '../../manage.routes.tsx';
 
-const attributes = {
-  productName: 'TMZ Nordheide',
-  shortName: 'TMZ Nordheide',
-  isTraining: false,
-  subtitle: '',
-  light: { primary: '#174B81', secondary: '#0E6E94', text: '#15202B' },
-  dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },
-  images: { logoLight: null, logoDark: null, favicon: null, banner: null },
-  contact: { name: 'TMZ', address: '', phone: '', email: '' },
-  languages: ['de'],
-};
-
 async function show(tab: string, access: 'read' | 'write' = 'write') {
   keepPractice({});
-  const api = fakeApi();
-  const sent: unknown[] = [];
-  const record = (input: unknown) => sent.push(input);
-  api.on(managedTenantModules, () => ({
-    data: {
-      key: 'nordheide',
-      name: 'TMZ Nordheide',
-      purpose: 'production' as const,
-      address: 'https://nordheide.example.org',
-      createdAt: '2026-01-05T08:00:00.000Z',
-      people: 6,
-      lastSeenAt: null,
-      modulesOff: [],
-      licenseGraceDays: 14,
-      suspendedAt: null,
-      suspendedReason: null,
-      postalAddress: null,
-      federalState: null,
-      languages: ['de' as const],
-    },
-    rules: { idleLimitSeconds: 1800, secondFactor: 'off' as const, devicesUsed: 0, devicesMax: null },
-    modules: [],
-    invitation: null,
-  }));
-  api.on(suspendTenant, (input) => {
-    record(input);
-    return {};
-  });
-  api.on(managedIdentity, () => ({
-    data: { type: 'corporate_identities' as const, id: 'nordheide', attributes },
-  }));
-  api.on(managedIdentityChanges, () => ({ data: [] }));
-  api.on(changeManagedIdentity, (input) => {
-    record(input);
-    return { changed: [] };
-  });
-  const person = {
-    title: null,
-    email: 'w@nordheide.example',
-    roles: ['Administration'],
-    profession: 'administrator' as const,
-    lastSeenAt: null,
-  };
-  api.on(managedPeople, () => ({
-    data: [
-      { ...person, id: '1', firstName: 'Wiebke', lastName: 'Harms', isActive: true },
-      { ...person, id: '2', firstName: 'Jan', lastName: 'Kruse', isActive: false },
-    ],
-  }));
-  api.on(managedSurveys, () => ({ data: [] }));
-  api.on(managedMails, () => ({
-    states: [{ state: 'failed' as const, count: 1 }],
-    failing: [
-      {
-        id: '1',
-        template: 'task_news' as const,
-        state: 'failed' as const,
-        attempts: 3,
-        lastError: '550 unknown',
-        createdAt: '2026-11-20T08:00:00.000Z',
-      },
-    ],
-    sender: null,
-  }));
-  api.on(previewManagedMail, ({ template, language }) => ({
-    subject: `${template} ${language}`,
-    text: 'Guten Tag',
-    variables: [{ name: 'days', sample: '7' }],
-  }));
-  api.on(sendTestMail, (input) => {
-    record(input);
-    return { recipient: 'ich@manage.example' };
-  });
-  api.on(managedChanges, () => ({
-    data: [
-      {
-        id: '1.ecg',
-        at: '2026-11-20T08:00:00.000Z',
-        by: 'Jonas Reimers',
-        isOperator: true,
-        field: 'ecg',
-        before: 'false',
-        after: 'true',
-      },
-    ],
-  }));
-  const page = await renderPage({
-    api,
-    rootRoutes,
-    path: `tenants/nordheide/${tab}`,
-    permissions: [{ key: 'tenant', access }],
-  });
+  const { api, sent } = managedPractice();
+  const permissions = [{ key: 'tenant', access }];
+  const page = await renderPage({ api, rootRoutes, path: `tenants/nordheide/${tab}`, permissions });
   await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' });
   return { ...page, sent, user: userEvent.setup() };
 }
@@ -167,19 +51,6 @@ test('[MANAGE-04] people of a practice stand with their role and whether they ar
   expect(row?.textContent).toMatch(/Administration.*Noch nie.*Gesperrt/);
 });
 
-test('[MANAGE-04] what was not delivered is named, and a mail is shown in a language and sent as a trial', async () => {
-  const { user, sent } = await show('mails');
-  expect(await screen.findByText(/550 unknown/)).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'password_invitation de' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Passwort geändert' }));
-  await user.selectOptions(screen.getByLabelText(/^Sprache/), 'English');
-  expect(await screen.findByRole('heading', { name: 'password_changed en' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Probemail an mich' }));
-  await waitFor(() =>
-    expect(sent).toEqual([{ key: 'nordheide', template: 'password_changed', language: 'en' }]),
-  );
-});
-
 test('[MANAGE-04] the configuration tells who set what, old and new', async () => {
   await show('configuration');
   const entry = (await screen.findByText('Jonas Reimers', { exact: false })).closest('li');
@@ -205,4 +76,66 @@ test('[MANAGE-04] the configuration tells limit, sender and sign-in rules, and o
   expect(await screen.findByText(/kein Mailserver eingestellt/)).toBeTruthy();
   expect(screen.getByText('30 min')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Praxis sperren/ })).toBeNull();
+});
+
+test("[MANAGE-04] [AUTH-05] [AUTH-13] the operator sets a practice's sign-in rules with the practice's own forms", async () => {
+  const { user, sent } = await show('configuration');
+  const duty = within(await screen.findByRole('form', { name: 'Pflicht zum zweiten Faktor' }));
+  await user.click(duty.getByRole('radio', { name: 'Alle' }));
+  await user.click(duty.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ key: 'nordheide', secondFactor: 'everyone', graceDays: 14 });
+  const idle = within(screen.getByRole('form', { name: 'Abmeldung bei Untätigkeit' }));
+  const minutes = idle.getByRole('textbox', { name: /Minuten/ });
+  await user.clear(minutes);
+  await user.type(minutes, '15');
+  await user.click(idle.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(sent[1]).toEqual({ key: 'nordheide', idleLimitSeconds: 900 }));
+});
+
+test('[MANAGE-04] a limit says what is used and what it means, is typed as a whole number and taken away by emptying it', async () => {
+  const { user, sent } = await show('configuration');
+  const form = within(await screen.findByRole('form', { name: 'Grenzen' }));
+  expect(form.getByText(/Jetzt 40\. Es wird niemand mehr in die Betreuung aufgenommen/)).toBeTruthy();
+  const people = form.getByRole('textbox', { name: 'Personen mit Zugang' });
+  await user.type(people, '2,5');
+  expect(people.getAttribute('aria-invalid')).toBe('true');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.clear(people);
+  await user.type(people, '25');
+  await user.clear(form.getByRole('textbox', { name: 'Patienten in Betreuung' }));
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', people: 25, patients: null, storageMegabytes: null }]),
+  );
+});
+
+test('[MANAGE-04] the sender of mails is set with what recipients then see', async () => {
+  const { user, sent } = await show('configuration');
+  const form = within(await screen.findByRole('form', { name: 'Absender der Mails' }));
+  expect(form.getByText(/Die Praxis hat keine Adresse genannt/)).toBeTruthy();
+  await user.type(form.getByRole('textbox', { name: 'Name des Absenders' }), 'Herzhaus');
+  expect(form.getByText(/Empfänger sehen: Herzhaus <mail@fernpuls\.example>/)).toBeTruthy();
+  const answers = form.getByRole('textbox', { name: 'Antworten an' });
+  await user.type(answers, 'empfang');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.type(answers, '@herzhaus.example');
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', name: 'Herzhaus', replyTo: 'empfang@herzhaus.example' }]),
+  );
+});
+
+test('[MANAGE-04] closing a practice is asked for with a reason, and whoever asked is told that another has to confirm', async () => {
+  const { user, sent } = await show('configuration');
+  await user.click(await screen.findByRole('button', { name: /Praxis schließen/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/eine zweite Person des Plattformbetriebs muss sie bestätigen/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Schließung beantragen' }));
+  expect(dialog.getByText('Bitte nennen Sie den Grund.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'Vertrag endet');
+  await user.click(dialog.getByRole('button', { name: 'Schließung beantragen' }));
+  expect(await screen.findByText('Bestätigen kann nur eine andere Person.')).toBeTruthy();
+  expect(sent).toEqual([{ key: 'nordheide', reason: 'Vertrag endet' }]);
+  expect(screen.queryByRole('button', { name: /Schließung bestätigen/ })).toBeNull();
 });

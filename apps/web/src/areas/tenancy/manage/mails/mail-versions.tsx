@@ -1,0 +1,62 @@
+import type { ManagedMailText, MailTextVersion } from '@fernpuls/contract/tenancy/mail-text.call';
+import { mailTextFields, type MailTexts } from '@fernpuls/domain/tenancy/mail-text';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { useFormat } from '../../../../ui/format.ts';
+import { wordDifference } from './word-difference.ts';
+import styles from './mail-texts.module.css';
+
+type Props = {
+  text: ManagedMailText;
+  /** Undefined for who may only read. */
+  onRestore?: ((texts: MailTexts | null) => void) | undefined;
+};
+
+/** Every version there was, newest first, with who, when and what changed; an earlier one comes back as the newest. */
+export function MailVersions({ text: { versions, standard }, onRestore }: Props) {
+  const { t } = useTranslation('mail_texts');
+  const format = useFormat();
+  if (versions.length === 0) return <p className={styles.quiet}>{t('versions.none')}</p>;
+  return (
+    <ol className={styles.versions}>
+      {versions.map((one, index) => (
+        <li key={one.version}>
+          <strong>{t('versions.number', { version: one.version })}</strong>{' '}
+          {index === 0 && <Chip tone="good">{t('versions.current')}</Chip>}{' '}
+          {one.texts === null && <Chip tone="neutral">{t('versions.standard')}</Chip>}
+          <p className="numeric">
+            {format.dateTime(one.at)}
+            {one.by && ` · ${one.by}`}
+          </p>
+          <Difference before={versions[index + 1]?.texts ?? standard} after={one.texts ?? standard} />
+          {onRestore && index > 0 && (
+            <Button size="toolbar" onClick={() => onRestore(one.texts)}>
+              {t('versions.restore')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Difference({ before, after }: { before: MailTexts; after: NonNullable<MailTextVersion['texts']> }) {
+  const { t } = useTranslation('mail_texts');
+  const changed = mailTextFields.filter((field) => before[field] !== after[field]);
+  return (
+    <dl className={styles.difference}>
+      {changed.map((field) => (
+        <div key={field}>
+          <dt>{t(`field.${field}`)}</dt>
+          <dd>
+            {wordDifference(before[field] ?? '', after[field] ?? '').map(({ kind, text }, index) => {
+              if (kind === 'gone') return <del key={index}>{text}</del>;
+              return kind === 'new' ? <ins key={index}>{text}</ins> : text;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

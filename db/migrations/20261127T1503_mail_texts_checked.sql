@@ -1,0 +1,1 @@
+alter table mail_message validate constraint mail_message_text;
