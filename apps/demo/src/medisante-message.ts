@@ -25,7 +25,9 @@ export function medisanteMessage({ serial, kind, at }: Given) {
 
 /** The SIM a device has for good: its number follows from the serial number (ITU-T E.118, Luhn's check digit). */
 function iccidOf(serial: string): string {
-  const own = String(hashText(`sim ${serial}`)).padStart(12, '0').slice(-12);
+  const own = String(hashText(`sim ${serial}`))
+    .padStart(12, '0')
+    .slice(-12);
   const digits = `894902${own}`;
   const sum = [...digits].toReversed().reduce((total, sign, place) => {
     const counted = Number(sign) * (place % 2 === 0 ? 2 : 1);
