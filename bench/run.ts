@@ -12,6 +12,7 @@ import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
 import { measureMedication } from './parts/medication.ts';
 import { measureNextEvidence } from './parts/next-evidence.ts';
+import { measureOperatorLists } from './parts/operator-lists.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measurePrograms } from './parts/programs.ts';
 import { measurePracticeReadings } from './parts/practice-readings.ts';
@@ -19,6 +20,7 @@ import { measureRecordOpening } from './parts/record-opening.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
+import { measureStockBookings } from './parts/stock-bookings.ts';
 import { measureUploads } from './parts/uploads.ts';
 import { type Figure, machineFacts, reportRun } from './report.ts';
 import { openStage } from './stage.ts';
@@ -43,6 +45,8 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['q', { title: 'medication', measure: measureMedication }],
   ['r', { title: 'programmes', measure: measurePrograms }],
   ['s', { title: 'opening a record', measure: measureRecordOpening }],
+  ['t', { title: 'parallel bookings', measure: measureStockBookings }],
+  ['u', { title: 'lists of the operator', measure: measureOperatorLists }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

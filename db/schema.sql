@@ -2171,6 +2171,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.wake_device_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update device_message as one set state = 'waiting', wakes = one.wakes + 1
+  from tenant as operator
+  where operator.kind = 'operator' and one.tenant_id = operator.id and one.serial = new.serial
+    and (one.state = 'waiting' or (one.state = 'quarantined' and one.reason in ('serial_unknown', 'not_with_practice', 'not_assigned')));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.write_for_merge(merge patient_merge, target regclass, named text, becomes text, which text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2915,6 +2930,7 @@ CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, s
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
 CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
 CREATE TRIGGER device_in_stock_followed AFTER INSERT OR DELETE OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_stock_device();
+CREATE TRIGGER device_worn AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW WHEN ((new.patient_id IS NOT NULL)) EXECUTE FUNCTION app.wake_device_messages();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2944,6 +2960,22 @@ CREATE INDEX device_assignment_device ON public.device_assignment USING btree (t
 CREATE INDEX device_assignment_group ON public.device_assignment USING btree (tenant_id, patient_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX device_assignment_patient ON public.device_assignment USING btree (tenant_id, patient_id, assigned_at);
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_connection (
+  tenant_id integer default app.tenant_id() not null,
+  provider text not null,
+  secret bytea not null,
+  format jsonb not null,
+  set_at timestamp with time zone default now() not null,
+  set_by_id uuid,
+  constraint device_connection_provider_check CHECK ((provider = 'medisante'::text)),
+  constraint device_connection_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_connection_tenant_id_set_by_id_fkey FOREIGN KEY (tenant_id, set_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_connection_pkey PRIMARY KEY (tenant_id, provider)
+);
+CREATE INDEX device_connection_by ON public.device_connection USING btree (tenant_id, set_by_id) WHERE (set_by_id IS NOT NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2991,6 +3023,40 @@ create table device_key (
   constraint device_key_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES device_key(tenant_id, id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_message (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  provider text not null,
+  message_id text not null,
+  serial text,
+  kind text,
+  measured_at timestamp with time zone,
+  received_at timestamp with time zone default now() not null,
+  body text,
+  state text default 'waiting'::text not null,
+  reason text,
+  fault text,
+  wakes integer default 0 not null,
+  note text,
+  settled_at timestamp with time zone,
+  settled_by_id uuid,
+  constraint device_message_body CHECK (((body IS NOT NULL) OR (state = ANY (ARRAY['taken'::text, 'discarded'::text])))),
+  constraint device_message_reason CHECK (((state = 'quarantined'::text) <= (reason IS NOT NULL))),
+  constraint device_message_reason_check CHECK ((reason = ANY (ARRAY['serial_missing'::text, 'serial_unknown'::text, 'not_with_practice'::text, 'not_assigned'::text, 'other_patient_then'::text, 'kind_unknown'::text, 'module_disabled'::text, 'reading_refused'::text]))),
+  constraint device_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'quarantined'::text, 'discarded'::text]))),
+  constraint device_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_message_tenant_id_settled_by_id_fkey FOREIGN KEY (tenant_id, settled_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint device_message_once UNIQUE (tenant_id, provider, message_id)
+);
+CREATE INDEX device_message_by ON public.device_message USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
+CREATE INDEX device_message_held ON public.device_message USING btree (tenant_id, serial, reason) WHERE (state = 'quarantined'::text);
+CREATE INDEX device_message_serial ON public.device_message USING btree (tenant_id, serial, received_at);
+CREATE INDEX device_message_settled ON public.device_message USING btree (tenant_id, received_at) WHERE (state = ANY (ARRAY['taken'::text, 'discarded'::text]));
+CREATE INDEX device_message_waiting ON public.device_message USING btree (tenant_id, received_at, id) WHERE (state = 'waiting'::text);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -6208,6 +6274,9 @@ create table stock_device (
   sequence integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  battery_percent integer,
+  signal_dbm integer,
+  heard_at timestamp with time zone,
   calibrated_on date,
   calibration_due_on date,
   constraint stock_device_begins CHECK (((state IS NULL) = (sequence = 0))),
@@ -6231,6 +6300,8 @@ CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, art
 CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
 CREATE TRIGGER stock_device_calibration BEFORE INSERT OR UPDATE ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.date_calibration();
+CREATE TRIGGER stock_device_known AFTER INSERT ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.wake_device_messages();
+CREATE TRIGGER stock_device_went AFTER UPDATE OF practice_key ON public.stock_device FOR EACH ROW WHEN (((new.practice_key IS NOT NULL) AND (new.practice_key IS DISTINCT FROM old.practice_key))) EXECUTE FUNCTION app.wake_device_messages();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

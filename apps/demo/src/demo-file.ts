@@ -13,6 +13,10 @@ const shape = z.object({
     days: z.number(),
     now: z.iso.datetime({ offset: true }),
   }),
+  /** Missing in files of demos made before there was a cloud of devices. */
+  medisante: z.optional(
+    z.object({ secret: z.string(), devices: z.array(z.object({ serial: z.string(), kind: z.string() })) }),
+  ),
   accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
 });
 

@@ -7,6 +7,7 @@ import { asSystem, type Database } from '@fernpuls/server/ground/database';
 import type { Filled } from '@fernpuls/server/start';
 import { type DemoAccount, operatorKey } from '@fernpuls/server/tenancy/index';
 import { startDailyLife } from './daily-life.ts';
+import { demoMedisante, type DemoMedisante } from './medisante.ts';
 import { demoOperator } from './operator.ts';
 import { seedFiles } from './documents/seed.ts';
 import { seedWeekly } from './surveys/seed-weekly.ts';
@@ -25,6 +26,7 @@ export type DemoJson = {
   tenant: string;
   accounts: DemoAccount[];
   device_key: string;
+  medisante: DemoMedisante;
   example: { custom_patient_id: string; value_type: string; value: number; unit: string };
   world: { seed: number; patients: number; days: number; now: string };
 };
@@ -58,6 +60,13 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
   const known = tenant && kept?.accounts.find(({ role }) => role === 'operator');
   const operator = known ?? (await demoOperator(database, { practiceKey: demoTenant, now: options.now }));
   const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
+  const medisante =
+    (known && kept?.medisante) ||
+    (await demoMedisante(database, {
+      secrets: secretsOf(config),
+      practiceKey: demoTenant,
+      now: options.now,
+    }));
   await seedOutbox(config, database, secrets.tenantId);
   await seedFiles(config, database, secrets.tenantId);
   await seedWeekly(database, secrets.tenantId);
@@ -72,6 +81,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
       tenant: demoTenant,
       accounts,
       device_key: secrets.deviceKey,
+      medisante,
       example: exampleOf(world),
       world: { ...size, now: options.now.toISOString() },
     };

@@ -12,6 +12,8 @@ export type SimulateOptions = {
   /** `YYYY-MM-DD`; null: today, or yesterday while nobody has measured today. */
   day: string | null;
   concurrency: number;
+  /** So many messages of devices through their provider's cloud instead; null: a day's readings. */
+  medisante: number | null;
 };
 
 export const usage = `npm run simulate -- [options]
@@ -22,7 +24,8 @@ export const usage = `npm run simulate -- [options]
   --host <name>      whole Host header instead
   --data-dir <path>  folder with demo.json (default .data)
   --day <date>       YYYY-MM-DD instead of today
-  --concurrency <n>  requests on their way at once (default 32)`;
+  --concurrency <n>  requests on their way at once (default 32)
+  --medisante <n>    instead: so many signed messages of Medisanté devices to the operator's host`;
 
 /** Reads the command line; throws with one sentence on what cannot be used. */
 export function readSimulateOptions(args: string[], root: string): SimulateOptions {
@@ -38,6 +41,7 @@ export function readSimulateOptions(args: string[], root: string): SimulateOptio
       'data-dir': text,
       day: text,
       concurrency: text,
+      medisante: text,
     },
   });
   const { url } = values;
@@ -54,6 +58,7 @@ export function readSimulateOptions(args: string[], root: string): SimulateOptio
     dataDir: resolve(root, values['data-dir'] ?? '.data'),
     day: values.day ?? null,
     concurrency: count('concurrency', values.concurrency ?? '32', 1000),
+    medisante: values.medisante === undefined ? null : count('medisante', values.medisante, 100_000),
   };
 }
 

@@ -7,6 +7,7 @@ import type { FeedProgress } from './feed.ts';
 import { openHttp, tenantHost } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
 import { readingsFor } from '@fernpuls/domain/training/simulation/physiology';
+import { simulateMedisante } from './simulate-medisante.ts';
 import { runToday } from './run-today.ts';
 import { readSimulateOptions, type SimulateOptions, usage } from './simulate-options.ts';
 import { staffPort } from './staff-port.ts';
@@ -19,6 +20,8 @@ export async function simulate(options: SimulateOptions, signal: AbortSignal, pr
   const demo = readDemoFile(options.dataDir);
   const now = new Date();
   const server = serverOf(options, demo);
+  if (options.medisante !== null)
+    return simulateMedisante({ ...server, demo, count: options.medisante, now, signal, print });
   const own = demoWorld({ ...demo.world, now: new Date(demo.world.now) }).patients;
   const wanted = options.patients ?? own.length;
   const extra = simulatedPatients({ seed: demo.world.seed, count: Math.max(0, wanted - own.length), now });

@@ -9,6 +9,7 @@ import { createWorkshop } from './ecg/index.ts';
 import { createGate } from './gate.ts';
 import type { Database } from './ground/database.ts';
 import { openapiOf } from './runtime/openapi.ts';
+import { serveMedisante } from './logistics/index.ts';
 import { createEngine, type Engine } from './measurements/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub, livePath } from './runtime/live-hub.ts';
@@ -96,6 +97,7 @@ export async function createApp(
 
   serveBrandImages(server, database, tenants);
   serveStartContents(server, { database, tenants, key: config.startContentKey });
+  serveMedisante(server, { database, secrets: outside.secrets, tenants });
   serveUploads(server, { gate, parts: outside.vault, digests: createDigests() });
   await serveContract(server, gate, { handlers: answering, workshop });
   serveOperations(server, {

@@ -1,6 +1,7 @@
 import { documentsSealed } from './documents/index.ts';
 import { identitySealed } from './identity/index.ts';
 import type { SealedColumn } from './ground/sealed-columns.ts';
+import { logisticsSealed } from './logistics/index.ts';
 import { studiesSealed } from './studies/index.ts';
 import { tenancySealed } from './tenancy/index.ts';
 
@@ -10,4 +11,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...tenancySealed,
   ...documentsSealed,
   ...studiesSealed,
+  ...logisticsSealed,
 ];

@@ -10,6 +10,10 @@ import { changingHandlers } from './of-patients/changing.ts';
 import { groupVerbs, orderVerbs, settleHandler } from './of-patients/orders.ts';
 import { patientDevicesHandler } from './of-patients/read.ts';
 import { consignmentStepHandler } from './orders/move.ts';
+import { medisanteHandlers } from './medisante/handlers.ts';
+import { medisanteJob } from './medisante/take.ts';
+import type { Engine } from '../measurements/index.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { offerHandler } from './of-patients/offer.ts';
 import { firstReadingsJob } from './orders/first-readings.ts';
 import { orderHandlers, stockOrderVerbs } from './orders/orders.ts';
@@ -20,9 +24,10 @@ import { overviewHandler } from './overview.ts';
 import { movementVerbs } from './stock/booking.ts';
 import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
-type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+type Parts = { secrets: Secrets };
+type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
 
-export const room: Room<object, World> = {
+export const room: Room<Parts, World> = {
   verbs: {
     devices: { list: listDevices },
     device_groups: groupVerbs,
@@ -37,7 +42,7 @@ export const room: Room<object, World> = {
     sensor_packages: packageVerbs,
     stock_orders: stockOrderVerbs,
   },
-  handlers: () => [
+  handlers: (parts) => [
     patientDevicesHandler,
     ...changingHandlers,
     settleHandler,
@@ -51,11 +56,16 @@ export const room: Room<object, World> = {
     paperHandler,
     offerHandler,
     overviewHandler,
+    ...medisanteHandlers(parts),
   ],
   enrich: {
     patient_devices_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     cieds_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     stock_orders_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
   },
-  jobs: ({ database, tenantOf }) => [firstReadingsJob(database), recallsJob(database, tenantOf)],
+  jobs: (world) => [
+    firstReadingsJob(world.database),
+    recallsJob(world.database, world.tenantOf),
+    medisanteJob(world),
+  ],
 };

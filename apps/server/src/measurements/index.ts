@@ -1,4 +1,4 @@
-export { createEngine, type Engine } from './engine.ts';
+export { createEngine, type Engine, type Incoming } from './engine.ts';
 export { withSpan } from './span.ts';
 export { deadlines } from './round.ts';
 export { knownPatients } from './roster/known-patients.ts';

@@ -102,7 +102,7 @@ async function startedServer(
     config,
     admin,
     tenant: (set) => makeTenant(running, set),
-    operator: async () => tenantOf(running, await ensureOperator(running.database), operatorKey),
+    operator: () => makeOperator(running),
   };
 }
 
@@ -177,6 +177,10 @@ export async function makeTenant(
     return row.id;
   });
   return tenantOf(running, id, key);
+}
+
+export async function makeOperator(running: Pick<Running, 'database' | 'port'>): Promise<TestTenant> {
+  return tenantOf(running, await ensureOperator(running.database), operatorKey);
 }
 
 async function tenantOf(

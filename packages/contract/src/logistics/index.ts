@@ -43,6 +43,13 @@ import {
 import { stockOrdersChanged } from './orders/order.live.ts';
 import { sensorPackages } from './orders/sensor-package.ts';
 import { stockOrders } from './orders/stock-order.ts';
+import {
+  deviceDeliveries,
+  deviceQuarantine,
+  medisanteConnection,
+  setMedisanteConnection,
+  settleDeviceMessages,
+} from './medisante/medisante.call.ts';
 import { logisticsOverview } from './overview.call.ts';
 import { articles } from './stock/article.ts';
 import {
@@ -117,6 +124,11 @@ export const calls: readonly Call[] = [
   consignmentPaper,
   logisticsOverview,
   recallLot,
+  medisanteConnection,
+  setMedisanteConnection,
+  deviceQuarantine,
+  settleDeviceMessages,
+  deviceDeliveries,
 ];
 
 export const live = [

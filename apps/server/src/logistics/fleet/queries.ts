@@ -13,7 +13,8 @@ const nameOf = (alias: string) =>
 export async function deviceRows(tx: Tx, ids: readonly string[], today: string): Promise<DeviceRow[]> {
   const found = await sql<DeviceRow>`
     select device.*, article.name as article_name, place.name as location_name, signs.practice_name,
-      signs.battery_percent, signs.signal_dbm, signs.last_contact_at,
+      coalesce(signs.battery_percent, device.battery_percent) as battery_percent, coalesce(signs.signal_dbm, device.signal_dbm) as signal_dbm,
+      greatest(signs.last_contact_at, device.heard_at) as last_contact_at,
       (select name from app.practice_names(array[promised.practice_key])) as promised_to
     from stock_device as device
     join article on article.tenant_id = device.tenant_id and article.id = device.article_id

@@ -14,6 +14,7 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { Deliveries } from '../medisante/deliveries.tsx';
 import { DeviceFacts, WhereItIs } from './device-facts.tsx';
 import { DeviceStateChip } from './device-state.tsx';
 import { EditDrawer } from './edit-drawer.tsx';
@@ -111,6 +112,7 @@ function Device({ device }: { device: StockDevice }) {
       <div className={styles.columns}>
         <Stack gap={4}>
           {life && device.state && <LifeLine state={device.state} steps={life.steps} />}
+          <Deliveries deviceId={device.id} />
           {life && <History steps={life.steps} />}
         </Stack>
         <Stack gap={4}>

@@ -16,6 +16,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import type { ListScreen } from '../../../ui/list/list-screen.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { MedisanteButton, MedisanteDrawers } from '../medisante/medisante.tsx';
 import { CalibrationDue } from './calibration-due.tsx';
 import { DeviceStateChip } from './device-state.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -38,15 +39,23 @@ export function Component() {
   const begin = () => setParameters({ import: 'serials' });
   const group = t('shell:keys.page', { page: t('stock_devices.page_title') });
   useHotkeys([{ keys: 'n', label: t('import'), group, run: begin }], mayWrite);
-  const button = mayWrite && (
-    <Button variant="primary" keys="n" icon={<IconScan aria-hidden="true" />} onClick={begin}>
-      {t('import')}
-    </Button>
+  const buttons = (
+    <>
+      <MedisanteButton />
+      {mayWrite && (
+        <Button variant="primary" keys="n" icon={<IconScan aria-hidden="true" />} onClick={begin}>
+          {t('import')}
+        </Button>
+      )}
+    </>
   );
   return (
     <>
-      <ListPage screen={{ ...screenIn(t, format), filterOptions, actions: button }} />
-      {mayWrite && parameters.has('import') && <ImportDrawer onClose={() => setParameters({})} />}
+      <ListPage screen={{ ...screenIn(t, format), filterOptions, actions: buttons }} />
+      <MedisanteDrawers />
+      {mayWrite && parameters.has('import') && (
+        <ImportDrawer serial={parameters.get('serial')} onClose={() => setParameters({})} />
+      )}
     </>
   );
 }

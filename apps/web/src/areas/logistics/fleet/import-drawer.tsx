@@ -3,6 +3,7 @@ import { resource } from '@fernpuls/contract/kit/resource';
 import { stockDevices } from '@fernpuls/contract/logistics/fleet/stock-device';
 import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { articles } from '@fernpuls/contract/logistics/stock/article';
+import { deviceQuarantine } from '@fernpuls/contract/logistics/medisante/medisante.call';
 import { stockLocations } from '@fernpuls/contract/logistics/stock/stock-location';
 import { maxSerials, readSerials } from '@fernpuls/domain/logistics/fleet/read-serials';
 import { useCallMutation, useList } from '../../../api/hooks.ts';
@@ -34,14 +35,17 @@ const delivery = resource({
 });
 
 /** Devices of one delivery by their serial numbers: scanned, pasted, or from a file. */
-export function ImportDrawer({ onClose }: { onClose: () => void }) {
+export function ImportDrawer({ serial, onClose }: { serial: string | null; onClose: () => void }) {
   const { t } = useTranslation(['fleet', 'errors']);
   const found = useList(articles, { filters: { kind: 'serialised', isActive: true }, perPage: 100 });
   const places = useList(stockLocations, { filters: { isActive: true }, perPage: 100 });
-  const bring = useCallMutation(importStockDevices, { invalidates: [stockDevices, articles], ignore: [422] });
+  const bring = useCallMutation(importStockDevices, {
+    invalidates: [stockDevices, articles, deviceQuarantine],
+    ignore: [422],
+  });
   const { field, form, values } = useForm(delivery, {
     namespace: 'fleet',
-    initial: { boughtOn: today() },
+    initial: { boughtOn: today(), ...(serial === null ? {} : { serial }) },
     rules: {
       serial: (value) => {
         const { rows, faults } = readSerials(typeof value === 'string' ? value : '');
@@ -49,8 +53,8 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
         return rows.length > maxSerials ? { code: 'too_many', params: { max: maxSerials } } : null;
       },
     },
-    submit: async ({ articleId, locationId = null, lot = null, boughtOn = null, serial }) => {
-      const { rows } = readSerials(serial);
+    submit: async ({ articleId, locationId = null, lot = null, boughtOn = null, serial: lines }) => {
+      const { rows } = readSerials(lines ?? serial ?? '');
       await bring.mutateAsync({ articleId, locationId, lot, boughtOn, rows });
       showToast({ kind: 'success', text: t('imported', { count: rows.length }) });
     },
