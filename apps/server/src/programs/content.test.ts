@@ -145,9 +145,14 @@ test('[CONTENT-17] a survey, rule, cohort or medium a programme is made of is no
 
 test('[CONTENT-17] where content is used is told to those who may read that content, to nobody else', async () => {
   const id = await makeExample(tenant, 'media');
-  const reader = await tenant.person([{ key: 'medium', access: 'read' }]);
-  assert.equal((await askCall(tenant, contentUsage, { type: 'media', id }, reader)).status, 200);
-  assert.equal((await askCall(tenant, contentUsage, { type: 'studies', id }, reader)).status, 403);
+  const taskId = await makeExample(tenant, 'tasks');
+  await askCall(tenant, relateTask, { id: taskId, subjectType: 'media', subjectId: id });
+  const seenBy = async (key: string) => {
+    const reader = await tenant.person([{ key, access: 'read' }]);
+    return ((await askCall(tenant, contentUsage, { type: 'media', id }, reader)).body as ContentUsage).counts;
+  };
+  assert.deepEqual(await seenBy('medium'), [{ kind: 'tasks', count: 1 }]);
+  assert.deepEqual(await seenBy('study'), []);
 });
 
 test('[CONTENT-17] a medium an open task is about is not deleted and says so; no longer part of it, it goes', async () => {

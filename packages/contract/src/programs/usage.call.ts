@@ -7,7 +7,7 @@ const usingKinds = ['program', 'program_component', 'survey', 'study'] as const;
 /** Patients with a rule of it or in the study, talks led by it, open tasks about it, protocols that were frozen. */
 const countedKinds = ['patients', 'talks', 'tasks', 'protocols'] as const;
 
-/** Asked by who may read that kind of content. */
+/** Of kinds of content the person may not read, no use is told. */
 export const contentUsage = call({
   name: 'content_usage',
   area: 'programs',

@@ -91,6 +91,7 @@ async function handOver(
   if (to.patientId === null) return held('not_assigned');
   if (to.wasElsewhere) return held('other_patient_then');
   const practice = await tenantOf(to.practiceId);
+  if (practice.isClosed) return held('not_with_practice');
   if (!moduleIsEnabled(practice.disabledModules, 'measurements')) return held('module_disabled');
   const incoming = readings.map(
     (attributes): Incoming => ({
