@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
+    // What is pressed and is not there is told long before the journey's own time is over.
+    actionTimeout: 240_000,
     // Recording costs a quarter of the processor's time: only a journey that runs alone is recorded.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
