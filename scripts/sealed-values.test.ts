@@ -10,6 +10,7 @@ const stored: Record<string, string> = {
   'apps/server/src/tenancy/mail-outbox.ts': 'mail_message.secret',
   'apps/server/src/documents/vault/file-key.ts': 'vault_file.key_sealed',
   'apps/server/src/studies/keys.ts': 'study_key.sealed',
+  'apps/server/src/logistics/medisante/connection.ts': 'device_connection.secret',
 };
 /** Who seals what browsers carry until it is worth nothing, and the word and the values rekey itself writes. */
 const carried = [

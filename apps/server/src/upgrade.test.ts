@@ -149,6 +149,7 @@ const since = [
   'program_component_versions read',
   'program_versions read',
   'patient_program_steps read',
+  'device_deliveries',
   'device_life',
   'stock_device_versions',
   'stock_devices read',

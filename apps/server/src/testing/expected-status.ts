@@ -1,5 +1,6 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
+  'device_deliveries',
   'device_life',
   'step_study',
   'put_randomisation_list',
@@ -254,6 +255,7 @@ const ofNobody = [
 /** How a call answers its own example, where that is no success. */
 export const expectedStatus: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ofNobody.map((name) => [name, '404 not_found'])),
+  settle_device_messages: '409 conflict',
   place_order: '422 reference_not_found /practice_key',
   import_stock_devices: '422 reference_not_found /article_id',
   recall_lot: '422 lot_unknown /lot',

@@ -1,3 +1,4 @@
+import { proposedFormat } from '@fernpuls/domain/logistics/medisante/format';
 import { isCalendarDay } from '@fernpuls/domain/tenancy/validation/date-rules';
 import * as z from 'zod/mini';
 import { plainText, uuid } from '../../formats.ts';
@@ -85,7 +86,7 @@ export const setMedisanteConnection = call({
     timestampHeader: 'x-medisante-timestamp',
     signs: 'timestamp_and_body',
     toleranceSeconds: 300,
-    mapping: '{}',
+    mapping: JSON.stringify({ fields: proposedFormat.fields, kinds: proposedFormat.kinds }),
     source: 'Schnittstellenbeschreibung des Anbieters, Fassung 4.2',
     checkedOn: '2026-11-27',
   },
