@@ -118,6 +118,8 @@ const byColour = ['color-contrast', 'link-in-text-block'];
 
 /** WCAG 2.2 A and AA: nothing serious or critical on what is shown now; `colours`: only what another theme may change. */
 export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
+  // A colour on its way to another is neither.
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
   // No page of ours has a frame from elsewhere, so nothing needs a second page to be put together in.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const found = await (only ? axe.withRules(byColour) : axe.withTags(wcag)).analyze();
@@ -125,6 +127,14 @@ export async function expectAccessible(page: Page, only?: 'colours'): Promise<vo
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
+}
+
+/** What moves for ever is no transition. */
+function isAtRest(): boolean {
+  return !document.getAnimations().some(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return playState === 'running' && !isEndless;
+  });
 }
 
 export const test = base.extend({
