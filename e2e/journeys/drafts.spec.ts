@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, demo, expect, expectAccessible, type Role, session, signIn, test } from '../fixtures.ts';
+import { keptDrafts } from '../kept-drafts.ts';
 
 /** The record of the demo's example patient, by its number. */
 async function examplePatient(): Promise<{ id: string; city: string }> {
@@ -38,32 +39,6 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   void devtools.send('Page.crash').catch(() => undefined);
   await died;
   await page.close();
-}
-
-/** What the browser has kept, read past the application; `newest` is when the last of it was written. */
-function keptDrafts(page: Page): Promise<{ drafts: number; keys: number; text: string; newest: number }> {
-  return page.evaluate(async () => {
-    const made = await indexedDB.databases();
-    // Opening would make it, without a place for anything, before the application does.
-    if (!made.some(({ name }) => name === 'fernpuls')) return { drafts: 0, keys: 0, text: '', newest: 0 };
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opened = indexedDB.open('fernpuls');
-      opened.onsuccess = () => resolve(opened.result);
-      opened.onerror = () => reject(opened.error ?? new Error('no database'));
-    });
-    const all = (name: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const asked = database.transaction(name).objectStore(name).getAll();
-        asked.onsuccess = () => resolve(asked.result as unknown[]);
-      });
-    const [drafts, keys] = [await all('drafts'), await all('keys')];
-    database.close();
-    const text = drafts
-      .map((draft) => new TextDecoder('latin1').decode((draft as { data: ArrayBuffer }).data))
-      .join('');
-    const newest = Math.max(0, ...drafts.map((draft) => (draft as { at: number }).at));
-    return { drafts: drafts.length, keys: keys.length, text: text + JSON.stringify(drafts), newest };
-  });
 }
 
 /** Two seconds pass on the clock of the page; what was typed before is then kept as soon as the browser wrote it. */
