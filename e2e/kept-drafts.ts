@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the browser has kept, read past the application; `newest` is when the last of it was written. */
 export function keptDrafts(
@@ -26,4 +26,16 @@ export function keptDrafts(
     const newest = Math.max(0, ...drafts.map((draft) => (draft as { at: number }).at));
     return { drafts: drafts.length, keys: keys.length, text: text + JSON.stringify(drafts), newest };
   });
+}
+
+/** Fills a field and waits until the browser has kept it: a moment after the last key, and on a busy machine a long one. */
+export async function fillAndKeep(field: Locator, text: string): Promise<void> {
+  const fill = async () => {
+    await field.fill('');
+    await field.fill(text);
+    const typed = Date.now();
+    const newest = async () => (await keptDrafts(field.page())).newest;
+    await expect.poll(newest, { timeout: 10_000 }).toBeGreaterThanOrEqual(typed);
+  };
+  await expect(fill).toPass();
 }
