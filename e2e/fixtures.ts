@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { ports, worker } from './practices.ts';
+import { isStill } from './settled.ts';
 
 const root = resolve(import.meta.dirname, '..');
 export const port = ports[worker] ?? 0;
@@ -119,7 +120,7 @@ const byColour = ['color-contrast', 'link-in-text-block'];
 /** WCAG 2.2 A and AA: nothing serious or critical on what is shown now; `colours`: only what another theme may change. */
 export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
   // A colour on its way to another is neither.
-  await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
+  await expect.poll(() => page.evaluate(isStill, true)).toBe(true);
   // No page of ours has a frame from elsewhere, so nothing needs a second page to be put together in.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const found = await (only ? axe.withRules(byColour) : axe.withTags(wcag)).analyze();
@@ -127,14 +128,6 @@ export async function expectAccessible(page: Page, only?: 'colours'): Promise<vo
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
-}
-
-/** What moves for ever is no transition. */
-function isAtRest(): boolean {
-  return !document.getAnimations().some(({ playState, effect }) => {
-    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-    return playState === 'running' && !isEndless;
-  });
 }
 
 export const test = base.extend({

@@ -23,11 +23,11 @@ export async function settled({ page, under }: Watched): Promise<void> {
   await expect.poll(look, { intervals: [60] }).toBeGreaterThan(5);
 }
 
-/** Nothing is loading or moving any more; what moves for ever is no transition. */
-export function isStill(): boolean {
+/** Nothing is moving any more, and nothing loading unless that may be; what moves for ever is no transition. */
+export function isStill(mayLoad: boolean | void = false): boolean {
   const moves = document.getAnimations().some(({ playState, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
     return playState === 'running' && !isEndless;
   });
-  return !moves && document.querySelector('main [aria-busy=true]') === null;
+  return !moves && (mayLoad || document.querySelector('main [aria-busy=true]') === null);
 }

@@ -6,10 +6,10 @@ import { createSecrets } from '../ground/secrets.ts';
 import { inContext } from '../kit/transaction.ts';
 import { idsOf, refusalOf } from '../testing/answers.ts';
 import { mailSink } from '../testing/mail-sink.ts';
+import { scopeOfNobody } from '../testing/nobody.ts';
 import { ownServer, type TestTenant } from '../testing/server.ts';
 import { startMailJob } from './mail-job.ts';
 import { type MailOrder, queueMail } from './mail-outbox.ts';
-import { createTenantDirectory } from './tenants.ts';
 
 const sink = await mailSink();
 const server = await ownServer();
@@ -34,17 +34,7 @@ const shown = async (tenant: TestTenant) =>
   (await operator.ask('GET', `${path(tenant)}?language=de`)).body as ManagedMailText;
 
 async function queue(tenant: TestTenant, email: string, language: MailOrder['language'] = 'de') {
-  const scope = {
-    database,
-    tenant: await createTenantDirectory(database).byId(tenant.id),
-    actor: { kind: 'nobody' as const },
-    now: new Date(),
-    requestId: 'test',
-    language: 'de' as const,
-    address: '127.0.0.1',
-    headers: {},
-    reply: new Map<string, string>(),
-  };
+  const scope = await scopeOfNobody(server, tenant.id);
   const order = { template: 'password_invitation', language, params: { days: 7 } } as const;
   const link = 'https://praxis.example/password#token=x';
   const to = { email, name: 'Käthe Groß' };

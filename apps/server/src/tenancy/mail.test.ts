@@ -8,11 +8,11 @@ import { createSecrets } from '../ground/secrets.ts';
 import { idsOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailSink } from '../testing/mail-sink.ts';
+import { scopeOfNobody } from '../testing/nobody.ts';
 import { ownServer } from '../testing/server.ts';
 import { claimMail } from './mail.queries.ts';
 import { startMailJob } from './mail-job.ts';
 import { type MailOrder, queueMail } from './mail-outbox.ts';
-import { createTenantDirectory } from './tenants.ts';
 
 const sink = await mailSink();
 const server = await ownServer();
@@ -33,17 +33,7 @@ const newAddress = () => `frau.${(counter += 1)}@praxis.example`;
 type Queued = Partial<MailOrder> & { email: string };
 
 async function queue({ email, ...order }: Queued, then?: () => never): Promise<void> {
-  const scope = {
-    database,
-    tenant: await createTenantDirectory(database).byId(tenant.id),
-    actor: { kind: 'nobody' as const },
-    now: new Date(),
-    requestId: 'test',
-    language: 'de' as const,
-    address: '127.0.0.1',
-    headers: {},
-    reply: new Map<string, string>(),
-  };
+  const scope = await scopeOfNobody(server, tenant.id);
   const full: MailOrder = {
     template: 'password_reset',
     language: 'de',

@@ -10,9 +10,9 @@ import { recordsOf, refusalOf } from '../testing/answers.ts';
 import { mailSink } from '../testing/mail-sink.ts';
 import { enterPractice, practiceAt, practiceForm } from '../testing/new-practice.ts';
 import { openIdProvider } from '../testing/open-id-provider.ts';
+import { scopeOfNobody } from '../testing/nobody.ts';
 import { ownServer } from '../testing/server.ts';
 import { queueMail } from './mail-outbox.ts';
-import { createTenantDirectory } from './tenants.ts';
 
 const sink = await mailSink();
 const server = await ownServer({ smtpUrl: sink.url });
@@ -63,19 +63,8 @@ test('[BEYOND-19] what a practice was founded for is refused by name when change
 
 test('[BEYOND-19] of a training practice only mails of accounts leave, each marked; all others stay where trainers read them', async () => {
   const { id, ask, person } = await found();
-  const tenant = await createTenantDirectory(server.database).byId(id);
   const secrets = createSecrets(server.config.secretKey ?? Buffer.alloc(0));
-  const scope = {
-    database: server.database,
-    tenant,
-    actor: { kind: 'nobody' as const },
-    now: new Date(),
-    requestId: 'test',
-    language: 'de' as const,
-    address: '127.0.0.1',
-    headers: {},
-    reply: new Map<string, string>(),
-  };
+  const scope = await scopeOfNobody(server, id);
   const addressOf = (template: string) => `${template}.${id}@aussen.example`;
   await inContext(scope, async (ctx) => {
     for (const template of mailTemplates)

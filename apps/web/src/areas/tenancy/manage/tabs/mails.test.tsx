@@ -1,19 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { managedPractice } from '../../../../test/managed-practice.ts';
-import { keepPractice } from '../../../../test/practice.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { rootRoutes } from '../../manage.routes.tsx';
-
-async function show(tab: string, access: 'read' | 'write' = 'write') {
-  keepPractice({});
-  const { api, sent } = managedPractice();
-  const permissions = [{ key: 'tenant', access }];
-  const page = await renderPage({ api, rootRoutes, path: `tenants/nordheide/${tab}`, permissions });
-  await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' });
-  return { ...page, sent, user: userEvent.setup() };
-}
+import { showTab as show } from '../../../../test/show-tab.ts';
 
 test('[MANAGE-04] what was not delivered is named, and a mail is sent as a trial in the language chosen', async () => {
   const { user, sent } = await show('mails');
