@@ -10,7 +10,7 @@ const tones = { waiting: 'neutral', taken: 'good', quarantined: 'warning', disca
 
 /** The latest messages of a device through its provider's cloud, where it ever sent one. */
 export function Deliveries({ deviceId }: { deviceId: string }) {
-  const { t } = useTranslation('medisante');
+  const { t } = useTranslation(['medisante', 'values']);
   const format = useFormat();
   const { data } = useCall(deviceDeliveries, { id: deviceId });
   const found = data?.data ?? [];
@@ -22,7 +22,7 @@ export function Deliveries({ deviceId }: { deviceId: string }) {
           <li key={id}>
             <span className={`${styles.when} numeric`}>{format.dateTime(receivedAt)}</span>
             <span>
-              {kind ?? '–'}
+              {kind ? t(`values:type.${kind}`, { defaultValue: kind }) : '–'}
               {state === 'quarantined' && reason !== null && (
                 <Text quiet small>
                   {t(`reason.${reason}`, { practice: '', kind: kind ?? '–' })}

@@ -27,7 +27,7 @@ type Props = {
 
 /** What devices sent that no practice could be given yet: which device, since when, why, and the way out. */
 export function QuarantineDrawer({ onClose, onConnect, onBring, onDiscard }: Props) {
-  const { t } = useTranslation('medisante');
+  const { t } = useTranslation(['medisante', 'values']);
   const { data, error, refetch } = useCall(deviceQuarantine, {});
   const mayWrite = useMay('article', 'write');
   const groups = data?.data.groups ?? [];
@@ -61,7 +61,7 @@ export function QuarantineDrawer({ onClose, onConnect, onBring, onDiscard }: Pro
 type GroupProps = Pick<Props, 'onBring' | 'onDiscard'> & { group: HeldMessages };
 
 function Group({ group, onBring, onDiscard }: GroupProps) {
-  const { t } = useTranslation('medisante');
+  const { t } = useTranslation(['medisante', 'values']);
   const format = useFormat();
   const mayWrite = useMay('article', 'write');
   const retry = useCallMutation(settleDeviceMessages, { invalidates: [deviceQuarantine] });
@@ -80,7 +80,7 @@ function Group({ group, onBring, onDiscard }: GroupProps) {
       </Row>
       <Text>{t(`reason.${reason}`, { practice: practiceName ?? '', kind: kind ?? '–' })}</Text>
       <Text quiet small>
-        {[since, kind, fault].filter(Boolean).join(' · ')}
+        {[since, kind && t(`values:type.${kind}`, { defaultValue: kind }), fault].filter(Boolean).join(' · ')}
       </Text>
       <Row>
         {mayWrite && reason === 'serial_unknown' && serial !== null && (
