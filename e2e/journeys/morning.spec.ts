@@ -10,7 +10,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
       window.addEventListener(kind, count, { capture: true });
   });
   const nurse = demo().accounts.find(({ role }) => role === 'nurse');
-  await page.goto('/login/sign_in');
+  await page.goto('/');
   await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused();
   await page.keyboard.type(nurse?.email ?? '');
   await page.keyboard.press('Tab');

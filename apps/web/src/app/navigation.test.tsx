@@ -55,6 +55,15 @@ test('[SHELL-19] what an address needs is shown also where it comes between draw
   expect(await screen.findByText('da')).toBeDefined();
 });
 
+test('[SHELL-19] what an address needs is shown also where it had come before one went there', () => {
+  const known: RouteObject[] = [];
+  const routes: Routes = { load: () => null, list: (rest) => [...known, { path: '*', element: rest }] };
+  render(<AppRouter routes={routes} />);
+  known.push({ path: '/elsewhere', element: <p>da</p> });
+  act(() => navigator.push('/elsewhere'));
+  expect(screen.getByText('da')).toBeDefined();
+});
+
 test('[SHELL-21] what does not come is told by the screen of errors', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const gone = Promise.reject(new Error('missing: /assets/routes.js'));

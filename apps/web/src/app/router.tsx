@@ -18,8 +18,8 @@ export function AppRouter({ routes }: { routes: Routes }) {
   const { pathname } = location;
   const { arrivals, isThere, failure } = useArrival(routes, pathname);
   const list = useMemo(
-    () => listWith(routes, arrivals, <Rest isThere={isThere} failure={failure} />),
-    [routes, arrivals, isThere, failure],
+    () => listWith(routes, [pathname, arrivals], <Rest isThere={isThere} failure={failure} />),
+    [routes, pathname, arrivals, isThere, failure],
   );
   useEffect(() => preloadPages(list, pathname), [list, pathname]);
   return (
@@ -29,8 +29,8 @@ export function AppRouter({ routes }: { routes: Routes }) {
   );
 }
 
-/** Whenever more has come (`arrivals`) there are more routes. */
-function listWith(routes: Routes, _arrivals: number, rest: ReactNode): RouteObject[] {
+/** There may be more routes whenever more has come, and at every new address: what it needs can have come before it. */
+function listWith(routes: Routes, _since: readonly unknown[], rest: ReactNode): RouteObject[] {
   return routes.list(rest);
 }
 
