@@ -3,6 +3,7 @@ import { asSystem, type Database } from '@fernpuls/server/ground/database';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
 import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
+import { joinTasksToAlarms } from './alarm-chores.ts';
 import { startDemoSimulator } from './drip.ts';
 import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';
@@ -53,7 +54,11 @@ export function startDailyLife(given: Given): { stop(): Promise<void> } {
     startDemoSimulator({
       ...calling,
       since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
-      onCaughtUp: () => asSystem(database, (tx) => judgePlansNow(tx, tenantId)),
+      onCaughtUp: () =>
+        asSystem(database, async (tx) => {
+          await judgePlansNow(tx, tenantId);
+          await joinTasksToAlarms(tx, tenantId);
+        }),
     }),
     startEcgSender({
       ...sending,

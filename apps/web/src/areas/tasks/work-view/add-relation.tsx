@@ -3,10 +3,13 @@ import { programComponents } from '@fernpuls/contract/programs/program-component
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import type { TaskRelation } from '@fernpuls/contract/tasks/task-relations.call';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { useState } from 'react';
+import IconPlus from '#icons/IconPlus';
+import { useEffect, useRef, useState } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { firstField } from '../../../ui/first-field.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PatientField } from '../patient-field.tsx';
@@ -15,12 +18,41 @@ import styles from './work.module.css';
 type Subject = TaskRelation['subjectType'];
 type Props = { patientId: string | null; onAdd: (type: Subject, id: string) => Promise<void> };
 
-/** A patient found by typing; of the task's own patient the latest alarms and ECGs; media and components by name. */
+/** One button; what can be joined is asked for once it is pressed. */
 export function AddRelation({ patientId, onAdd }: Props) {
+  const { t } = useTranslation('tasks');
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={opener}
+        size="toolbar"
+        className={styles.relate}
+        icon={<IconPlus aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('linked.open')}
+      </Button>
+      {isOpen && (
+        <Choices patientId={patientId} onAdd={(type, id) => onAdd(type, id).then(close)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** A patient found by typing; of the task's own patient the latest alarms and ECGs; media and components by name. */
+function Choices({ patientId, onAdd, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'values']);
-  const [round, setRound] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>(firstField)?.focus(), []);
   const add = (type: Subject, id: unknown) => {
-    if (typeof id === 'string') void onAdd(type, id).then(() => setRound((before) => before + 1));
+    if (typeof id === 'string') void onAdd(type, id);
   };
   const bound = (name: string, type: Subject) => ({
     id: `relate-${name}`,
@@ -35,7 +67,15 @@ export function AddRelation({ patientId, onAdd }: Props) {
     onBlur: () => undefined,
   });
   return (
-    <div key={round} className={styles.addRelation}>
+    <div
+      ref={box}
+      className={styles.addRelation}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
       <PatientField {...bound('patient', 'patients')} valueLabel={null} disabled={false} />
       {patientId && <OfPatient patientId={patientId} bound={bound} />}
       <OfContent bound={bound} />

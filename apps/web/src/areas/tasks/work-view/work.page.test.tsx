@@ -240,6 +240,19 @@ test('[TASK-03] [DASH-08] patient, alarm, ECG, medium and component a task is ab
   ]);
 });
 
+test('[TASK-03] what is joined to a task is asked for behind one button, by keys; Esc goes back to it', async () => {
+  const given = practice();
+  const { user } = await show(given);
+  const opener = await screen.findByRole('button', { name: 'Verknüpfen' });
+  expect(screen.queryByLabelText('Patient verknüpfen')).toBeNull();
+  opener.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Patient verknüpfen'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Patient verknüpfen')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
 test.each([
   [null, /^abgeschlossen heute, \d\d:\d\d$|^abgeschlossen gestern, \d\d:\d\d$/],
   ['Lena Hoyer', /, Lena Hoyer$/],

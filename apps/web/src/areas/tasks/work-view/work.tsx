@@ -10,7 +10,9 @@ import { KeyBar } from '../../../ui/key-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useIsNarrow, useMedia } from '../../../ui/use-media.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { LastDrugChanges } from '../../triggers/index.ts';
 import { backFromWork } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
 import { NewTask } from '../index.ts';
@@ -50,6 +52,7 @@ export function Work({ task: saved, walk }: Props) {
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const event = useOne(triggerEvents, task.triggerEventId, { enabled: seesAlarms, ignore: [404] }).data;
   const outcome = useOutcome(event);
+  const now = useNow(60_000);
   const isNarrow = useIsNarrow();
   const isStacked = useMedia('(max-width: 1023px)');
   const [part, setPart] = useState<Part>('steps');
@@ -90,8 +93,9 @@ export function Work({ task: saved, walk }: Props) {
         </div>
         <aside className={styles.rail} aria-label={t('work.rail')} hidden={isStacked && part === 'steps'}>
           {task.patientId && (
-            <div hidden={isAway('person')}>
+            <div className={styles.person} hidden={isAway('person')}>
               <Person patientId={task.patientId} onCall={noteCall} />
+              <LastDrugChanges patientId={task.patientId} now={now} />
             </div>
           )}
           {event && outcome.isOffered && actions.mayWrite && (
