@@ -18,20 +18,38 @@ const looks: Record<Mark, { tone: 'info' | 'warning' | 'good' | 'neutral'; icon:
   hospital: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
 };
 
-/** Physician informed, waiting for the second person, back to normal, put off and why, kept from the queue. */
-export function EventMarks({ event, className }: { event: TriggerEvent; className?: string | undefined }) {
+type Props = { event: TriggerEvent; className?: string | undefined; isShort?: boolean };
+
+/**
+ * Physician informed, waiting for the second person, back to normal, put off and why, kept from the queue; in a word
+ * each where lines are short, and the whole of it then said to who points at it or hears it.
+ */
+export function EventMarks({ event, className, isShort = false }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const marks = marksOf(event);
   if (marks.length === 0) return null;
   return (
     <span className={className}>
-      {marks.map((mark) => (
-        <Chip key={mark} tone={looks[mark].tone} icon={looks[mark].icon}>
-          {t(`mark.${mark}`, {
-            reason: event.snoozeReason ? t(`values:snooze_reason.${event.snoozeReason}`) : '',
-          })}
-        </Chip>
-      ))}
+      {marks.map((mark) => {
+        const reason = event.snoozeReason ? t(`values:snooze_reason.${event.snoozeReason}`) : '';
+        const whole = t(`mark.${mark}`, { reason });
+        return (
+          <Chip key={mark} tone={looks[mark].tone} icon={looks[mark].icon}>
+            {isShort ? <InAWord word={t(`mark_short.${mark}`)} whole={whole} /> : whole}
+          </Chip>
+        );
+      })}
     </span>
+  );
+}
+
+function InAWord({ word, whole }: { word: string; whole: string }) {
+  return (
+    <>
+      <span aria-hidden="true" title={whole}>
+        {word}
+      </span>
+      <span className="visually-hidden">{whole}</span>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function EventLine({ event, now, isLeaving }: Props) {
         {event.repeatCount > 1 && (
           <span className={`${styles.rule} numeric`}> · {t('repeated', { count: event.repeatCount })}</span>
         )}
-        <EventMarks event={event} className={own.marks} />
+        <EventMarks event={event} className={own.marks} isShort />
       </span>
       <span className={`${styles.when} numeric`}>
         {event.seenAt !== null && event.state !== 'closed' && (
