@@ -10,8 +10,3 @@ export const { LazyComponent: CloseAlarms } = lazyComponent<{ patientId: string;
 export const { LazyComponent: LastContacts } = lazyComponent<{ patientId: string; now: number }>(
   lazyPage(async () => ({ Component: (await import('./summary/contact-cards.tsx')).LastContacts })),
 );
-
-/** What of one patient's medication was changed last; nothing for whom that is not to see. */
-export const { LazyComponent: LastDrugChanges } = lazyComponent<{ patientId: string; now: number }>(
-  lazyPage(async () => ({ Component: (await import('./evidence/rail-care.tsx')).Medication })),
-);

@@ -1,5 +1,6 @@
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
+import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
@@ -31,4 +32,9 @@ export function overviewOf(patientId: string) {
 /** The rules that hold for a patient. */
 export function thresholdsOf(patientId: string) {
   return listOptions(measurementTriggers, { perPage: 100, filters: { patientId, isActive: true } });
+}
+
+/** Who spoke with a patient lately, and what of the medication was changed. */
+export function contactsOf(patientId: string) {
+  return callOptions(recentContacts, { id: patientId });
 }

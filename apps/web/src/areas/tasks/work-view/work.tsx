@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
+import { DrugChanges } from '../../../clinical/rail/drug-changes.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
@@ -12,7 +13,6 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useIsNarrow, useMedia } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { LastDrugChanges } from '../../triggers/index.ts';
 import { backFromWork } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
 import { NewTask } from '../index.ts';
@@ -95,7 +95,7 @@ export function Work({ task: saved, walk }: Props) {
           {task.patientId && (
             <div className={styles.person} hidden={isAway('person')}>
               <Person patientId={task.patientId} onCall={noteCall} />
-              <LastDrugChanges patientId={task.patientId} now={now} />
+              <DrugChanges patientId={task.patientId} now={now} />
             </div>
           )}
           {event && outcome.isOffered && actions.mayWrite && (

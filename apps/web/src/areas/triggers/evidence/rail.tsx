@@ -11,8 +11,10 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { borderText, isPart, shortSubject } from '../../../clinical/event-words.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import styles from './evidence.module.css';
-import { RailBox } from './rail-box.tsx';
-import { LastContact, Medication } from './rail-care.tsx';
+import { DrugChanges } from '../../../clinical/rail/drug-changes.tsx';
+import { RailBox } from '../../../clinical/rail/rail-box.tsx';
+import rail from '../../../clinical/rail/rail.module.css';
+import { LastContact } from './last-contact.tsx';
 import { questions } from './use-evidence.ts';
 
 type Props = {
@@ -30,7 +32,7 @@ export function Rail({ patientId, patient, triggers, now }: Props) {
       <Contacts patientId={patientId} patient={patient} />
       <LastContact patientId={patientId} now={now} />
       <OpenTasks patientId={patientId} now={now} />
-      <Medication patientId={patientId} now={now} />
+      <DrugChanges patientId={patientId} now={now} />
       {triggers.length > 0 && <Thresholds triggers={triggers} />}
     </aside>
   );
@@ -44,8 +46,8 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
     <RailBox title={t('rail.contacts')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {rows.map((contact) => (
-        <li key={contact.id} className={styles.row}>
-          <span className={styles.rowName}>
+        <li key={contact.id} className={rail.row}>
+          <span className={rail.rowName}>
             {contact.name}
             {(contact.relation || contact.isFirstChoice) && (
               <span className={styles.relation}>
@@ -56,21 +58,21 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
               </span>
             )}
           </span>
-          <span className={`${styles.phone} numeric`}>
+          <span className={`${rail.phone} numeric`}>
             <PhoneLink number={contact.phone} />
           </span>
         </li>
       ))}
       {patient?.phone && (
-        <li className={styles.row}>
-          <span className={styles.rowName}>{t('rail.own')}</span>
-          <span className={`${styles.phone} numeric`}>
+        <li className={rail.row}>
+          <span className={rail.rowName}>{t('rail.own')}</span>
+          <span className={`${rail.phone} numeric`}>
             <PhoneLink number={patient.phone} />
           </span>
         </li>
       )}
       {data && rows.length === 0 && !patient?.phone && (
-        <li className={styles.nothing}>{t('rail.no_contacts')}</li>
+        <li className={rail.nothing}>{t('rail.no_contacts')}</li>
       )}
     </RailBox>
   );
@@ -85,10 +87,10 @@ function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
     <RailBox title={t('rail.tasks', { count: data?.total ?? 0 })}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {data?.rows.map((task) => (
-        <li key={task.id} className={styles.row}>
+        <li key={task.id} className={rail.row}>
           <PriorityGlyph priority={task.priority} size={14} />
-          <span className={styles.rowName}>{task.title}</span>
-          {task.dueAt && <span className={`${styles.quiet} numeric`}>{dueWord(task.dueAt)}</span>}
+          <span className={rail.rowName}>{task.title}</span>
+          {task.dueAt && <span className={`${rail.quiet} numeric`}>{dueWord(task.dueAt)}</span>}
         </li>
       ))}
     </RailBox>
@@ -111,9 +113,9 @@ function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
   return (
     <RailBox title={t('rail.thresholds')} dense>
       {sorted.map((trigger) => (
-        <li key={trigger.id} className={styles.row} title={triggerWords(trigger, { t, format })}>
+        <li key={trigger.id} className={rail.row} title={triggerWords(trigger, { t, format })}>
           <PriorityGlyph priority={trigger.priority} size={12} />
-          <span className={styles.rowName}>{nameOf(trigger)}</span>
+          <span className={rail.rowName}>{nameOf(trigger)}</span>
           <span className="numeric">{borderText(trigger, { format, t }, { unit: true })}</span>
         </li>
       ))}

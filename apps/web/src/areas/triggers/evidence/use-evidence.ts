@@ -14,8 +14,8 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
 import { useLive } from '../../../api/live.ts';
-import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
-import { overviewOf, thresholdsOf } from '../../../clinical/evidence/questions.ts';
+import { listOptions, oneOptions } from '../../../api/queries.ts';
+import { contactsOf, overviewOf, thresholdsOf } from '../../../clinical/evidence/questions.ts';
 import { historyParameters } from '../queue/events-cache.ts';
 
 export const questions = {
@@ -35,7 +35,7 @@ export const questions = {
       sort: '-dueAt',
       filters: { patientId, state: ['completed', 'failed'] },
     }),
-  contactsOf: (patientId: string) => callOptions(recentContacts, { id: patientId }),
+  contactsOf,
   history: (patientId: string, now: number) => listOptions(triggerEvents, historyParameters(patientId, now)),
 };
 

@@ -11,7 +11,7 @@ import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { IntakeLine } from '../evidence/intake-line.tsx';
+import { IntakeLine } from '../../../clinical/rail/intake-line.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './summary.module.css';

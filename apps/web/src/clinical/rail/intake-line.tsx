@@ -1,9 +1,9 @@
 import type { IntakeShares } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { recordPath } from '@fernpuls/contract/paths';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { Link } from '../../../ui/link.tsx';
-import styles from './evidence.module.css';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './rail.module.css';
 
 const spans = [7, 30] as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './evidence.module.css';
+import styles from './rail.module.css';
 
 type Props = { title: string; dense?: boolean; children: ReactNode };
 

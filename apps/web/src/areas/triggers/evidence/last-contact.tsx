@@ -1,13 +1,11 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { useQuery } from '@tanstack/react-query';
-import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { contactIcons, contactTitle } from './contact-words.tsx';
-import styles from './evidence.module.css';
-import { IntakeLine } from './intake-line.tsx';
-import { RailBox } from './rail-box.tsx';
+import { RailBox } from '../../../clinical/rail/rail-box.tsx';
+import styles from '../../../clinical/rail/rail.module.css';
 import { questions } from './use-evidence.ts';
 
 type Props = { patientId: Patient['id']; now: number };
@@ -33,30 +31,6 @@ export function LastContact({ patientId, now }: Props) {
         </li>
       )}
       {data && !last && <li className={styles.nothing}>{t('rail.no_contact')}</li>}
-    </RailBox>
-  );
-}
-
-/** What of the medication was changed last; asked only of who may read it. */
-export function Medication({ patientId, now }: Props) {
-  const { t } = useTranslation('triggers');
-  const format = useFormat();
-  const isShown = [useMay('patient_measurement'), useModule('measurements')].every(Boolean);
-  const { data } = useQuery(questions.contactsOf(patientId));
-  if (!isShown || !data) return null;
-  return (
-    <RailBox title={t('rail.medication')}>
-      {data.intakes && <IntakeLine patientId={patientId} intakes={data.intakes} />}
-      {data.drugChanges.map((change) => (
-        <li key={change.id} className={styles.told}>
-          <strong>{change.title}</strong>
-          <span className={`${styles.quiet} numeric`}>
-            {[format.moment(change.at, now), change.by].filter(Boolean).join(' · ')}
-          </span>
-          {change.note && <span className={styles.toldText}>{change.note}</span>}
-        </li>
-      ))}
-      {data.drugChanges.length === 0 && <li className={styles.nothing}>{t('rail.no_medication')}</li>}
     </RailBox>
   );
 }
