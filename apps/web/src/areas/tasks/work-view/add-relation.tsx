@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstField } from '../../../ui/first-field.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PatientField } from '../patient-field.tsx';
 import styles from './work.module.css';
@@ -48,7 +49,10 @@ export function AddRelation({ patientId, onAdd }: Props) {
 
 /** A patient found by typing; of the task's own patient the latest alarms and ECGs; media and components by name. */
 function Choices({ patientId, onAdd, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation(['tasks', 'values']);
+  const { t } = useTranslation(['tasks', 'values', 'ui', 'shell']);
+  const group = t('shell:keys.page', { page: t('one') });
+  // Before the page's own, which leaves the task.
+  useHotkeys([{ keys: 'esc', label: t('ui:close'), group, run: onClose, hidden: true }], true, 2);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>(firstField)?.focus(), []);
   const add = (type: Subject, id: unknown) => {
@@ -67,15 +71,7 @@ function Choices({ patientId, onAdd, onClose }: Props & { onClose: () => void })
     onBlur: () => undefined,
   });
   return (
-    <div
-      ref={box}
-      className={styles.addRelation}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div ref={box} className={styles.addRelation}>
       <PatientField {...bound('patient', 'patients')} valueLabel={null} disabled={false} />
       {patientId && <OfPatient patientId={patientId} bound={bound} />}
       <OfContent bound={bound} />
