@@ -36,17 +36,19 @@ test('titles are those of tests and groups, not of comments or other calls', () 
 
 test('a row is tested by what meets the running product; tests of parts are said to be that', () => {
   const named = new Set(['AUTH-01', 'AUTH-02', 'GONE-01']);
-  const once = writeTable(withStatus(readTable(table), { met: new Set(['AUTH-02']), named }));
+  const met = new Map([['AUTH-02', new Set(['b.test.ts', 'a.spec.ts'])]]);
+  const once = writeTable(withStatus(readTable(table), { met, named }));
   assert.deepEqual(
-    readTable(once).map(({ id, status }) => [id, status]),
+    readTable(once).map(({ id, status, metBy }) => [id, status, metBy]),
     [
-      ['AUTH-01', 'parts'],
-      ['AUTH-02', 'tested'],
-      ['AUTH-03', 'none'],
+      ['AUTH-01', 'parts', []],
+      ['AUTH-02', 'tested', ['a.spec.ts', 'b.test.ts']],
+      ['AUTH-03', 'none', []],
     ],
   );
-  assert.equal(writeTable(withStatus(readTable(once), { met: new Set(['AUTH-02']), named })), once);
-  assert.notEqual(writeTable(withStatus(readTable(once), { met: named, named })), once);
+  assert.equal(writeTable(withStatus(readTable(once), { met, named })), once);
+  const others = new Map([['AUTH-02', new Set(['a.spec.ts'])]]);
+  assert.notEqual(writeTable(withStatus(readTable(once), { met: others, named })), once);
 });
 
 test('only a journey and a test that starts the whole server meet the running product', () => {

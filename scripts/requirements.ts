@@ -1,4 +1,4 @@
-// Which requirement is proved by which test. `--write` renews the status column, `--check` compares it.
+// Which requirement is proved by which test. `--write` renews what the table says of tests, `--check` compares it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meetsProduct } from './requirements/product.ts';
@@ -19,12 +19,15 @@ const naming = [...tests].flatMap(([path, source]) =>
   titlesOf(path, source).flatMap((title) => idsIn(title).map((id) => ({ path, id }))),
 );
 const named = new Set(naming.map(({ id }) => id));
-const met = new Set(naming.filter(({ path }) => product.has(path)).map(({ id }) => id));
+const met = Map.groupBy(
+  naming.filter(({ path }) => product.has(path)),
+  ({ id }) => id,
+);
 const known = new Set(rows.map(({ id }) => id));
 const unknown: Finding[] = naming
   .filter(({ id }) => !known.has(id))
   .map(({ path, id }) => ({ path, line: 0, message: `names ${id}, which is no requirement` }));
-const marked = withStatus(rows, { met, named });
+const marked = withStatus(rows, { met: filesOf(met), named });
 const renewed = writeTable(marked);
 const having = (status: string) => marked.filter((row) => row.status === status).map(({ id }) => id);
 const summary = `the running product is asked about ${having('tested').length} of ${rows.length}, ${having('parts').length} are proved in parts only, ${having('none').length} by nothing`;
@@ -50,6 +53,10 @@ if (process.argv.includes('--check')) {
     );
     list('failing', failing);
   }
+}
+
+function filesOf(naming: ReadonlyMap<string, readonly { path: string }[]>): Map<string, Set<string>> {
+  return new Map([...naming].map(([id, all]) => [id, new Set(all.map(({ path }) => path))]));
 }
 
 function list(word: string, ids: readonly string[]): void {
