@@ -126,14 +126,25 @@ test('an alarm, a patient’s measurements and the list of patients go onto pape
   await expect(page.getByRole('grid', { name: 'Messwerte als Tabelle' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /Drucken/ }).first());
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/measurements\/print/);
+  await expect(page.getByRole('table', { name: 'Alle Messungen' })).toContainText('84,6 *');
+  await page.keyboard.press('Control+p');
   await expect.poll(printed).toBe(2);
   await onPaper(/TMZ Nordheide/, /Brandt, Hannelore/, /84,6/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
+  await expect(page.getByRole('grid', { name: 'Messwerte als Tabelle' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/protected/patients');
   await listStands(page);
   await page.getByRole('button', { name: 'Diese Zeilen drucken' }).press('Enter');
   await expect.poll(printed).toBe(3);
   await onPaper(/TMZ Nordheide/);
+  // As wide as A4 is: still the table that stood on the screen.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByRole('columnheader', { name: 'Geburtsdatum' })).toBeVisible();
 });
 
 test('[PATIENT-05] a patient gets a face: chosen, cut by keys, seen in the head of the record, removed and brought back', async ({

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { stored } from '../api/stored.ts';
 
 export type Theme = 'light' | 'dark';
@@ -46,6 +46,15 @@ export function printInLight(): void {
     apply('light');
   });
   addEventListener('afterprint', () => apply(before));
+}
+
+/** As long as a sheet of paper is shown, it is shown as it is printed. */
+export function useInLight(): void {
+  useEffect(() => {
+    const before = currentTheme();
+    apply('light');
+    return () => apply(before);
+  }, []);
 }
 
 export function applyBranding(tokens: BrandTokens): void {

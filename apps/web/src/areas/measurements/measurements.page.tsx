@@ -65,6 +65,7 @@ export function Component() {
   }, [rows, pinned, notes]);
   const addEvent = () => void navigate({ pathname: 'events/new', search: window.location.search });
   const enter = () => void navigate({ pathname: 'new', search: window.location.search });
+  const print = () => void navigate({ pathname: 'print', search: `?${view.inAddress()}` });
   const seen = () => void markSeen(shown, values.pages.data?.pages ?? []);
   usePageKeys({
     view,
@@ -94,6 +95,7 @@ export function Component() {
         onSeen={seen}
         onEvent={mayTell ? addEvent : undefined}
         onExport={onExport}
+        onPrint={print}
       />
       {isNarrow && layout === 'table' && (
         <div className={styles.period}>

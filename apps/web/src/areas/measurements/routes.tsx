@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
         { path: 'new', lazy: lazyPage(() => import('./entry/entry.page.tsx')) },
         { path: 'events/new', lazy: eventDrawer },
         { path: 'events/:eventId', lazy: eventDrawer },
+        { path: 'print', lazy: lazyPage(() => import('./paper/values-paper.page.tsx')) },
         { path: ':measurementId', lazy: lazyPage(() => import('./course/reading.page.tsx')) },
       ],
     },

@@ -24,10 +24,12 @@ export type ToolbarProps = {
   onEvent: (() => void) | undefined;
   /** Saves what is shown as a file. */
   onExport: () => void;
+  /** Opens what is shown as a sheet of paper. */
+  onPrint: () => void;
 };
 
 /** Layout, period, types and lanes; at the right what is done with the values. */
-export function Toolbar({ view, types, onEnter, onSeen, onEvent, onExport }: ToolbarProps) {
+export function Toolbar({ view, types, onEnter, onSeen, onEvent, onExport, onPrint }: ToolbarProps) {
   const { t } = useTranslation(['record', 'lists']);
   const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
@@ -57,7 +59,7 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvent, onExport }: Too
         {types.length > 0 && (
           <IconButton label={t('lists:export')} icon={<IconDownload />} onClick={onExport} />
         )}
-        <IconButton label={t('print')} icon={<IconPrinter />} onClick={() => window.print()} />
+        {types.length > 0 && <IconButton label={t('print')} icon={<IconPrinter />} onClick={onPrint} />}
         {mayWrite && types.length > 0 && (
           <IconButton label={t('seen.mark')} icon={<IconEyeCheck />} keys="q" onClick={onSeen} />
         )}

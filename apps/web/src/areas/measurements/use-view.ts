@@ -1,4 +1,6 @@
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from '../../ui/use-search-params.ts';
@@ -82,6 +84,12 @@ export function useView(patientId: string) {
     isYear,
     range: zoom?.asked === asked ? zoom.range : home,
     setRange: (range: TimeRange) => setZoom({ asked, range }),
+    /** The address of what is shown now; whoever has zoomed gets the days in sight. */
+    inAddress: () => {
+      const next = new URLSearchParams(params);
+      if (zoom?.asked === asked) next.set('range', rangeForAddress(daysOf(zoom.range)));
+      return next.toString();
+    },
     hidden,
     toggleType: (type: string) =>
       hide(hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]),
@@ -106,6 +114,12 @@ function homeOf(
 ): TimeRange {
   if (from === null || to === null || to <= farthest.from || from >= farthest.to) return usual;
   return { from: Math.max(from, farthest.from), to: Math.min(to, farthest.to) };
+}
+
+function daysOf({ from, to }: TimeRange): ChosenRange {
+  const calendar = calendarOf();
+  const day = (time: number) => dayText(calendar.dayNumber(time));
+  return { preset: 'custom', from: day(from), to: day(to - 1) };
 }
 
 export type View = ReturnType<typeof useView>;

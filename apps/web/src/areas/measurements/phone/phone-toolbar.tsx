@@ -43,7 +43,7 @@ export function PhoneToolbar(props: ToolbarProps) {
   );
 }
 
-function More({ view, types, onEvent, onExport, close }: ToolbarProps & { close: () => void }) {
+function More({ view, types, onEvent, onExport, onPrint, close }: ToolbarProps & { close: () => void }) {
   const { t } = useTranslation(['record', 'lists']);
   const then = (run: () => void) => () => {
     close();
@@ -64,7 +64,7 @@ function More({ view, types, onEvent, onExport, close }: ToolbarProps & { close:
           {t('lists:export')}
         </Button>
       )}
-      <Button variant="subtle" icon={<IconPrinter aria-hidden="true" />} onClick={then(() => window.print())}>
+      <Button variant="subtle" icon={<IconPrinter aria-hidden="true" />} onClick={then(onPrint)}>
         {t('print')}
       </Button>
     </div>
