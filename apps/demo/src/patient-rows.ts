@@ -11,9 +11,12 @@ type IdOf = (patient: DemoPatient) => string;
 
 export async function insertPatients(
   tx: Tx,
-  { patients, idOf, people }: { patients: Patients; idOf: IdOf; people: readonly string[] },
+  { patients, idOf, people, now }: { patients: Patients; idOf: IdOf; people: readonly string[]; now: Date },
 ): Promise<void> {
-  const rows = patients.map((patient) => patientRow(patient, idOf(patient), people));
+  const rows = patients.map((patient, index) => ({
+    ...patientRow(patient, idOf(patient), people),
+    created_at: new Date(now.getTime() - daysInCare(index) * 86_400_000).toISOString(),
+  }));
   await tx.insertInto('patient').values(rows).execute();
 }
 
@@ -108,6 +111,11 @@ export async function insertTriggers(
   );
   await tx.insertInto('measurement_trigger').values(rows).execute();
   return (patient, trigger) => ids.get(keyOf(patient, trigger)) ?? '';
+}
+
+/** Longer than readings go back, and not all at once. */
+function daysInCare(index: number): number {
+  return 95 + ((index * 37 + 13) % 500);
 }
 
 function patientRow(patient: DemoPatient, id: string, people: readonly string[]) {

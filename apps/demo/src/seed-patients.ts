@@ -46,7 +46,7 @@ export async function seedPatients(
   const { patients } = world;
   const ids = new Map(patients.map(({ key }) => [key, newId()]));
   const patientId = (patient: DemoPatient) => ids.get(patient.key) ?? '';
-  await insertPatients(tx, { patients, idOf: patientId, people });
+  await insertPatients(tx, { patients, idOf: patientId, people, now });
   await insertCohorts(tx, world, patientId);
   await insertContacts(tx, { patients, idOf: patientId, people });
   await seedInsurances(tx, { world, patientId });
