@@ -7,7 +7,7 @@ import { anotherBrowser, enter } from '../people.ts';
 
 type Installation = Awaited<ReturnType<typeof ownInstallation>>;
 
-test('[CONTENT-09] [CONTENT-10] [PATIENT-16] [BEYOND-22] a programme is built and published, whoever fits is taken in, a week goes by on the turned clock, a new version takes over one of two and is taken back', async ({
+test('[CONTENT-09] [CONTENT-10] [PATIENT-16] [BEYOND-22] a programme is built, whoever fits is taken in, a week goes by on a turned clock, a version takes over one of two and is taken back', async ({
   browser,
 }) => {
   const key = `herz-${randomBytes(4).toString('hex')}`;
