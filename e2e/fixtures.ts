@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
@@ -34,28 +34,33 @@ export async function signIn(page: Page, role: Role = 'nurse'): Promise<void> {
 
 type Answer = {
   status: number;
+  headers: IncomingHttpHeaders;
   body: { data: { id: string; attributes: Record<string, unknown> }[] } & Record<string, unknown>;
 };
+
+type Practice = { host: string; port: number };
+const demoPractice: Practice = { host: `demo.localhost:${port}`, port };
 
 /** A call without browser. Node does not resolve *.localhost, so the host goes into the header. */
 export function call(
   method: string,
   path: string,
-  options: { body?: unknown; headers?: Record<string, string> } = {},
+  options: { body?: unknown; headers?: Record<string, string>; at?: Practice } = {},
 ): Promise<Answer> {
+  const { host, port: at } = options.at ?? demoPractice;
   return new Promise((done, failed) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...options.headers,
-      host: `demo.localhost:${port}`,
-    };
-    const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const headers = { 'content-type': 'application/json', ...options.headers, host };
+    const sent = httpRequest({ host: '127.0.0.1', port: at, method, path, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
       });
       answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, body: JSON.parse(text || '{}') as Answer['body'] }),
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: JSON.parse(text || '{}') as Answer['body'],
+        }),
       );
     });
     sent.on('error', failed);
@@ -85,25 +90,14 @@ export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
   return sessionOf({ email: account?.email ?? '', password: account?.password ?? '' });
 }
 
-export function sessionOf(credentials: { email: string; password: string }): Promise<Record<string, string>> {
-  return new Promise((done, failed) => {
-    const sent = httpRequest(
-      {
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/web/v1/auth/sign_in',
-        headers: { 'content-type': 'application/json', host: `demo.localhost:${port}` },
-      },
-      (answer) => {
-        answer.resume();
-        const { 'access-token': token, client, uid } = answer.headers as Record<string, string>;
-        done({ 'access-token': token ?? '', client: client ?? '', uid: uid ?? '' });
-      },
-    );
-    sent.on('error', failed);
-    sent.end(JSON.stringify({ email: credentials.email, password: credentials.password }));
-  });
+export async function sessionOf(
+  credentials: { email: string; password: string },
+  at = demoPractice,
+): Promise<Record<string, string>> {
+  const { email, password } = credentials;
+  const { headers } = await call('POST', '/web/v1/auth/sign_in', { body: { email, password }, at });
+  const { 'access-token': token, client, uid } = headers as Record<string, string>;
+  return { 'access-token': token ?? '', client: client ?? '', uid: uid ?? '' };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demo, expect, port } from './fixtures.ts';
 import { anotherBrowser } from './people.ts';
 
-const password = 'Sieben Möwen über dem Deich';
+export const firstPassword = 'Sieben Möwen über dem Deich';
 
 type Given = { key: string; email: string; isTraining?: boolean };
 
@@ -31,12 +31,12 @@ export async function foundPractice(page: Page, { key, email, isTraining = false
 export async function firstAdministrator(browser: Browser, link: string, email: string): Promise<Page> {
   const page = await anotherBrowser(browser);
   await page.goto(link);
-  await page.getByLabel('Neues Passwort').fill(password);
-  await page.getByLabel('Passwort wiederholen').fill(password);
+  await page.getByLabel('Neues Passwort').fill(firstPassword);
+  await page.getByLabel('Passwort wiederholen').fill(firstPassword);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByLabel('Passwort', { exact: true }).fill(firstPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\//);
   const left = page.waitForResponse(/list_preferences\/tour/);

@@ -43,7 +43,12 @@ export const inPhase = (id: string, componentId: string) => ({
   windowMinutes: null,
 });
 
-async function made(headers: Headers, path: string, type: string, attributes: object): Promise<string> {
+export async function made(
+  headers: Headers,
+  path: string,
+  type: string,
+  attributes: object,
+): Promise<string> {
   const answer = await call('POST', path, { headers, body: { data: { type, attributes } } });
   expect(answer.status).toBe(201);
   const { data } = answer.body as unknown as { data: { id: string } };

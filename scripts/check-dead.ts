@@ -18,7 +18,7 @@ const started = [
   /^apps\/web\/(vite|vitest)\.config\.ts$/,
   /^apps\/web\/src\/test\/setup\.ts$/,
   /^apps\/web\/src\/areas\/[^/]+\/(area|starts)\.ts$/,
-  /^e2e\/playwright\.config\.ts$/,
+  /^e2e\/(playwright\.config|turned-clock)\.ts$/,
   /^bench\/(ecg\/run|driver\/(main|ping)|limits\/(list|thin|upload)-server)\.ts$/,
 ];
 const tree = readTree(['packages', 'apps', 'scripts', 'e2e', 'bench'], isCode);

@@ -13,7 +13,7 @@ const author = sql`nullif(concat_ws(' ', author.title, author.first_name, author
 
 /** Programmes whose draft or newest version names a component. */
 const using = sql`
-  select program.name from program
+  select 1 from program
   left join program_version as newest on newest.program_id = program.id and newest.version = program.version
   where program.document @? named.path or newest.document @? named.path`;
 
@@ -22,12 +22,11 @@ export async function componentRows(
   ids: readonly string[],
 ): Promise<LoadedRow<typeof programComponents>[]> {
   const found = await sql<LoadedRow<typeof programComponents>>`
-    select held.*, coalesce(used.names, '[]') as program_names, used.names is not null as delete_disabled
+    select held.*, exists (${using}) as delete_disabled
     from program_component as held
     cross join lateral (
       select ('$.phases[*].components[*] ? (@.componentId == "' || held.id::text || '")')::jsonpath as path
     ) as named
-    cross join lateral (select jsonb_agg(name order by name) as names from (${using}) as one) as used
     where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

@@ -18,6 +18,8 @@ const change = (resource: typeof programs, id: string, values: object) =>
   tenant.ask('PATCH', `/web/v1/${resource.path}/${id}`, bodyFor(resource, { ...values }, id));
 const read = async (resource: typeof programs, id: string) =>
   recordOf(await tenant.ask('GET', `/web/v1/${resource.path}/${id}`)).attributes;
+const usage = async (type: UsedType, id: string) =>
+  ((await askCall(tenant, contentUsage, { type, id })).body as ContentUsage).by;
 
 test('[CONTENT-10] [ENTITY-13] a component keeps what it said in each version; the same once more is none', async () => {
   const id = await makeComponent(tenant);
@@ -52,9 +54,9 @@ test('[CONTENT-10] an unsound component is refused at its place: what never come
 
 test('[CONTENT-10] what a programme uses is not deleted, and says by which', async () => {
   const { componentId, id } = await makeDraft(tenant);
-  const { program_names: names, delete_disabled: isKept } = await read(components, componentId);
+  assert.equal((await read(components, componentId)).delete_disabled, true);
   const { name } = await read(programs, id);
-  assert.deepEqual([names, isKept], [[name], true]);
+  assert.deepEqual(await usage('program_components', componentId), [{ kind: 'program', id, name }]);
   const path = `/web/v1/${components.path}/${componentId}`;
   assert.equal(refusalOf(await tenant.ask('DELETE', path)), '409 still_referenced');
   assert.equal((await tenant.ask('DELETE', `/web/v1/programs/${id}`)).status, 204);
@@ -133,11 +135,10 @@ test('[CONTENT-17] a survey, rule, cohort or medium a programme is made of is no
   const remove = (path: string) => tenant.ask('DELETE', `/web/v1/${path}`);
   for (const path of paths) assert.equal(refusalOf(await remove(path)), '409 still_referenced', path);
   assert.equal((await read(resourceOf('surveys'), surveyId)).delete_disabled, true);
-  const usage = async (type: UsedType, id: string) =>
-    ((await askCall(tenant, contentUsage, { type, id })).body as ContentUsage).by;
   const { name } = await read(components, componentId);
   const by = [{ kind: 'program_component', id: componentId, name }];
   assert.deepEqual(await usage('trigger_templates', templateId), by);
+  assert.deepEqual(await usage('surveys', surveyId), by);
   assert.deepEqual(await usage('media', mediumId), by);
   for (const path of [`programs/${program.id}`, `programs/components/${componentId}`, ...paths])
     assert.equal((await remove(path)).status, 204, path);

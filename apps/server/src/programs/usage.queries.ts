@@ -14,7 +14,7 @@ export async function usedBy(tx: Tx, id: string): Promise<By[]> {
     where program.document @? named.path or newest.document @? named.path
     union all
     select 'program_component', held.id, held.name from named, program_component as held
-    where held.document @? named.path
+    where held.id <> ${id}::uuid and held.document @? named.path
     union all
     select 'survey', survey.id, survey.name from named, survey
     where survey.id <> ${id}::uuid and survey.document @? named.path
@@ -22,12 +22,15 @@ export async function usedBy(tx: Tx, id: string): Promise<By[]> {
     select 'study', study.id, study.name from named, study
     where study.document @? named.path
       or exists (select 1 from study_version where study_id = study.id and study_version.document @? named.path)
+    union all
+    select 'trigger_template', held.id, held.name from named, trigger_template as held
+    where held.rule @? named.path
     order by kind, name
   `.execute(tx);
   return found.rows;
 }
 
-const counts: Record<UsedType, (id: string) => RawBuilder<Count>> = {
+const counts: Partial<Record<UsedType, (id: string) => RawBuilder<Count>>> = {
   trigger_templates: (id) => sql`
     select 'patients' as kind, count(distinct patient_id)::int as count from measurement_trigger where template_id = ${id}`,
   media: (id) => sql`
@@ -42,10 +45,13 @@ const counts: Record<UsedType, (id: string) => RawBuilder<Count>> = {
     select 'patients' as kind, count(*)::int as count from patient_study where study_id = ${id}
     union all
     select 'protocols', count(*)::int from study_version where study_id = ${id}`,
+  surveys: (id) => sql`
+    select 'patients' as kind, count(distinct patient_id)::int as count from patient_survey
+    where survey_id = ${id} and (ends_at is null or ends_at > now())`,
 };
 
 /** What else holds it, of what the caller may see. */
 export async function usedCounts(tx: Tx, type: UsedType, id: string): Promise<Count[]> {
-  const found = await counts[type](id).execute(tx);
-  return found.rows.filter(({ count }) => count > 0);
+  const found = await counts[type]?.(id).execute(tx);
+  return (found?.rows ?? []).filter(({ count }) => count > 0);
 }

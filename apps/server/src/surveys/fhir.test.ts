@@ -19,8 +19,11 @@ const fileOf = async (id: string) => {
 };
 const read = (questionnaire: string) => askCall(tenant, importSurvey, { questionnaire });
 
-test('[CONTENT-12] a survey leaves as a Questionnaire of FHIR R4, and read again is a survey that asks and scores the same', async () => {
-  const id = await makeSurvey(tenant, 'Tagesfragen');
+test('[CONTENT-12] a survey leaves as a Questionnaire of FHIR R4, and read again is a survey that asks and scores the same, in each of its languages', async () => {
+  const translations = {
+    tr: { q1: { text: 'Nefes darlığı?', answers: { a1: 'hayır' } }, q3: { text: 'Yorgunluk?' } },
+  };
+  const id = await makeSurvey(tenant, 'Tagesfragen', { ...daily, translations });
   const text = await fileOf(id);
   assert.match(text, /"resourceType": "Questionnaire"/u);
   const answer = await read(text);
@@ -32,6 +35,7 @@ test('[CONTENT-12] a survey leaves as a Questionnaire of FHIR R4, and read again
   assert.ok(!('fault' in first) && !('fault' in again));
   assert.deepEqual(again.document, first.document);
   assert.equal(first.document.questions.length, daily.questions.length);
+  assert.deepEqual(again.document.translations, translations);
 });
 
 const item = (given: object) =>

@@ -17,16 +17,14 @@ export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<Loaded
         union all select 1 from program where document @? ${holds(sql.ref('survey.id'))}
         union all select 1 from study where document @? ${holds(sql.ref('survey.id'))}
         union all select 1 from study_version where document @? ${holds(sql.ref('survey.id'))}
-      ) or asking.names is not null as delete_disabled, coalesce(asking.names, '[]') as asked_by
+        union all select 1 from survey as other
+        where other.id <> survey.id and other.document @? ${holds(sql.ref('survey.id'))}
+      ) as delete_disabled
     from survey cross join lateral (
       select count(distinct patient_id) filter (where ends_at is null or ends_at > now())::int as n,
         count(*) > 0 as ever
       from patient_survey where survey_id = survey.id
     ) as asked
-    cross join lateral (
-      select jsonb_agg(other.name order by other.name) as names from survey as other
-      where other.id <> survey.id and other.document @? ${holds(sql.ref('survey.id'))}
-    ) as asking
     where survey.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

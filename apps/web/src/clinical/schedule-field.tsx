@@ -50,8 +50,18 @@ export function ScheduleField({ state, now, disabled = false, withoutDates = fal
     return found && t(`errors:${found.code}`, found.params);
   };
   const byDay = shown.period === 'month' || shown.period === 'year';
+  /** What is wrong with none of its parts: it never comes, or stands there twice. */
+  const wholeError = faults.length === 0 ? props.error : undefined;
+  const errorId = `${props.id}-error`;
   return (
-    <fieldset id={props.id} className={styles.schedule} disabled={disabled} tabIndex={-1}>
+    <fieldset
+      id={props.id}
+      className={styles.schedule}
+      disabled={disabled}
+      tabIndex={-1}
+      aria-invalid={wholeError ? true : undefined}
+      aria-describedby={wholeError ? errorId : undefined}
+    >
       <legend className={fieldStyles.label}>{props.label}</legend>
       <Group label={t('schedule.period')} error={errorOf('period')}>
         {periods.map((period: Period) => (
@@ -119,6 +129,11 @@ export function ScheduleField({ state, now, disabled = false, withoutDates = fal
           />
         )}
       </div>
+      {wholeError && (
+        <p id={errorId} className={fieldStyles.error}>
+          {wholeError}
+        </p>
+      )}
       {!withoutDates && <Outcome text={value} state={state} now={now} />}
     </fieldset>
   );

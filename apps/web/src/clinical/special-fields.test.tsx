@@ -89,6 +89,14 @@ test('[CONTENT-15] a week without weekday is refused at its part, and choosing o
   expect(held.value).toBe('15 8 * * 1,5');
 });
 
+test('[CONTENT-15] what is wrong with a schedule as a whole is told at it', () => {
+  show(scheduleField(), '15 8 30 2 *', (binding) => (
+    <ScheduleField {...binding} error={errors.schedule_never} state="NI" now={now} />
+  ));
+  const told = screen.getByText(errors.schedule_never);
+  expect(screen.getByRole('group', { name: 'Feld' }).getAttribute('aria-describedby')).toBe(told.id);
+});
+
 test('[CONTENT-15] a year names every part that is missing', async () => {
   const { held, user, save } = schedule('');
   await user.click(save());

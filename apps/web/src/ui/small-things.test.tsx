@@ -12,6 +12,7 @@ import { Announcer } from './announcer.tsx';
 import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 import { closeToast, showToast, useToasts } from './toasts.ts';
+import { Tabs } from './tabs.tsx';
 import { Truncated } from './truncated.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -210,4 +211,16 @@ test('the last three opened patients are kept, newest first, each person their o
   });
   expect(result.current).toEqual(['b', 'd', 'c']);
   expect(renderHook(() => useRecentPatientIds('you')).result.current).toEqual([]);
+});
+
+test('[PATIENT-16] [SHELL-33] arrows go from tab to tab; with another key held they are the page’s', () => {
+  const onChange = vi.fn();
+  const tabs = ['Woche', 'Monat'].map((label) => ({ key: label, label }));
+  render(<Tabs label="Zeitraum" tabs={tabs} current="Woche" onChange={onChange} />);
+  const tab = screen.getByRole('tab', { name: 'Woche' });
+  for (const held of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    fireEvent.keyDown(tab, { key: 'ArrowRight', ...held });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(tab, { key: 'ArrowRight' });
+  expect(onChange).toHaveBeenCalledWith('Monat');
 });

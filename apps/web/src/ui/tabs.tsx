@@ -21,6 +21,8 @@ export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    // With another key held the arrows mean what the page says they do.
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     const at = tabs.findIndex((tab) => tab.key === current);

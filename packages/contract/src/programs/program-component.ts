@@ -27,8 +27,6 @@ export const programComponents = resource({
     version: integer({ origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
-    /** Programmes whose draft or newest version uses it. */
-    programNames: json(z.array(z.string()), { origin: 'derived' }),
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
   },
   filters: ['isActive'],

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type InputOf, type OutputOf } from '../kit/call.ts';
 
-const usedTypes = ['trigger_templates', 'media', 'interview_guides', 'studies'] as const;
-const usingKinds = ['program', 'program_component', 'survey', 'study'] as const;
-/** Patients with a rule of it or in the study, talks led by it, open tasks about it, protocols that were frozen. */
+const usedTypes = [
+  'trigger_templates',
+  'media',
+  'interview_guides',
+  'studies',
+  'surveys',
+  'program_components',
+] as const;
+const usingKinds = ['program', 'program_component', 'survey', 'study', 'trigger_template'] as const;
+/** Patients with a rule of it, who are asked it or in the study, talks led by it, open tasks about it, protocols that were frozen. */
 const countedKinds = ['patients', 'talks', 'tasks', 'protocols'] as const;
 
 /** Of kinds of content the person may not read, no use is told. */

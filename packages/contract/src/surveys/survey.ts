@@ -6,14 +6,10 @@ import { type Entity, resource } from '../kit/resource.ts';
 import { surveyDocument } from './survey-document.ts';
 
 const tags = tagList();
-const names = nameList();
 
-// Calls, so that a screen which checks nothing is built without them.
+// A call, so that a screen which checks nothing is built without it.
 function tagList(): z.ZodMiniType<string[]> {
   return z.array(plainText(tagCharacters)).check(z.maxLength(12));
-}
-function nameList(): z.ZodMiniType<string[]> {
-  return z.array(z.string());
 }
 
 /** Questions of the practice. Another `document` is another version; sessions keep the one they answered. */
@@ -37,8 +33,6 @@ export const surveys = resource({
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
     /** Patients it is asked at present. */
     patientCount: integer({ origin: 'derived' }),
-    /** Names of the surveys whose answers ask it. */
-    askedBy: json(names, { origin: 'derived' }),
   },
   filters: ['isActive', 'tags'],
   sorts: ['name', 'createdAt', 'updatedAt'],

@@ -1,12 +1,14 @@
-import { programsPath } from '@fernpuls/contract/paths';
+import { programComponentsPath, programsPath } from '@fernpuls/contract/paths';
 import { programs } from '@fernpuls/contract/programs/program';
 import { programsChanged } from '@fernpuls/contract/programs/program.live';
+import IconComponents from '#icons/IconComponents';
 import IconRoute from '#icons/IconRoute';
 import type { ReactNode } from 'react';
 import { useLive } from '../../api/live.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -27,6 +29,11 @@ function screenIn(t: Translate): ListScreen<typeof programs.fields> {
     namespace: 'programs',
     opens: 'page',
     bulkDelete: true,
+    actions: (
+      <ButtonLink to={programComponentsPath} icon={<IconComponents />}>
+        {t('builder.components')}
+      </ButtonLink>
+    ),
     columns: [
       {
         key: 'name',

@@ -32,9 +32,9 @@ const call: Carried = {
 
 function practice(document: SurveyDocument) {
   const api = fakeApi();
-  const held = { deleteDisabled: false, patientCount: 0, version: 1, isActive: true, tags: [], askedBy: [] };
+  const held = { deleteDisabled: false, patientCount: 0, version: 1, isActive: true, tags: [] };
   const [surveyId = ''] = api.add(surveys, { ...held, document });
-  api.add(surveys, { ...held, name: 'Warnzeichen', askedBy: ['Luftnot'], deleteDisabled: true });
+  api.add(surveys, { ...held, name: 'Warnzeichen', deleteDisabled: true });
   api.add(surveyVersions, { surveyId, createdByName: null });
   api.add(media, { title: 'Atemübung' });
   return { api, surveyId };
@@ -53,6 +53,8 @@ test('[CONTENT-12] a goal an answer sets off is asked for its border at its fiel
   await user.click(drawer.getByRole('button', { name: /Übernehmen/ }));
   const group = within(await screen.findByRole('group', { name: 'Was „in Ruhe“ auslöst' }));
   await waitFor(() => expect(group.getByRole('link', { name: 'Gewicht halten' })).not.toBe(null));
+  // Until the drawer has gone the keys are its own.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
     expect(JSON.stringify(api.rows(surveys)[0]?.document)).toContain('"title":"Gewicht halten"'),

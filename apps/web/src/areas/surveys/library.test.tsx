@@ -21,7 +21,7 @@ const document = published;
 
 function practice() {
   const api = fakeApi();
-  const held = { deleteDisabled: true, patientCount: 0, version: 1, isActive: true, tags: [], askedBy: [] };
+  const held = { deleteDisabled: true, patientCount: 0, version: 1, isActive: true, tags: [] };
   const [id = ''] = api.add(surveys, { ...held, name: 'PHQ-9', key: 'phq9.de', document });
   const language = (key: 'de' | 'en', surveyId: string | null) => ({
     language: key,

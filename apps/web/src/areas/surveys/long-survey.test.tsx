@@ -34,7 +34,7 @@ function longSurvey(): SurveyDocument {
 test('[CONTENT-12] in a survey of 200 questions of all kinds every key that is typed arrives', async () => {
   const user = userEvent.setup();
   const api = fakeApi();
-  const held = { deleteDisabled: false, patientCount: 0, version: 1, isActive: true, tags: [], askedBy: [] };
+  const held = { deleteDisabled: false, patientCount: 0, version: 1, isActive: true, tags: [] };
   const [id = ''] = api.add(surveys, { ...held, document: longSurvey() });
   await renderPage({ api, routes, path: `content/surveys/${id}`, permissions });
   const rows = await screen.findAllByRole('row');

@@ -1,3 +1,4 @@
+import { contentUsage } from '@fernpuls/contract/programs/usage.call';
 import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { surveys, surveyVersions } from '@fernpuls/contract/surveys/survey';
@@ -44,6 +45,33 @@ test('[CONTENT-12] the list says the number of questions under its heading, with
   expect(cells[0]).toContain('Fragen');
   expect(cells[1]).toMatch(/\d · Punktwert \d bis \d+ · Version 3/);
   expect(cells[1]).not.toContain('Fragen:');
+});
+
+test('[CONTENT-12] [CONTENT-17] who asks a survey is told with the way there', async () => {
+  const { api, surveyId } = practice();
+  const named = (kind: 'survey' | 'program_component' | 'trigger_template', name: string) => ({
+    kind,
+    id: patientId,
+    name,
+  });
+  api.on(contentUsage, () => ({
+    by: [
+      named('survey', 'Warnzeichen'),
+      named('program_component', 'HI-Symptome'),
+      named('trigger_template', 'Luftnot'),
+    ],
+    counts: [{ kind: 'patients' as const, count: 3 }],
+  }));
+  await renderPage({ api, routes, path: `content/surveys/${surveyId}`, permissions });
+  await userEvent.setup().click(await screen.findByRole('tab', { name: 'Verwendung' }));
+  await screen.findByText('bei 3 Patienten');
+  const to = ['Warnzeichen', 'HI-Symptome', 'Luftnot'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  const content = '/protected/content';
+  expect(to).toEqual(
+    ['surveys', 'programs/components', 'trigger_templates'].map((path) => `${content}/${path}/${patientId}`),
+  );
 });
 
 test('[CONTENT-12] a survey is written with its answers and points, and tried beside it', async () => {

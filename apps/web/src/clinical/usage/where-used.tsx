@@ -1,4 +1,10 @@
-import { programComponentPath, programPath, studyPath, surveyPath } from '@fernpuls/contract/paths';
+import {
+  programComponentPath,
+  programPath,
+  studyPath,
+  surveyPath,
+  triggerTemplatesPath,
+} from '@fernpuls/contract/paths';
 import { type ContentUsage, contentUsage, type UsedType } from '@fernpuls/contract/programs/usage.call';
 import { useCall } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,6 +20,7 @@ const paths: Record<ContentUsage['by'][number]['kind'], (id: string) => string> 
   program_component: programComponentPath,
   survey: surveyPath,
   study: studyPath,
+  trigger_template: (id) => `${triggerTemplatesPath}/${id}`,
 };
 
 export function useUsage({ type, id }: Used) {

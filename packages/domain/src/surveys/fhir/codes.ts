@@ -6,6 +6,7 @@ export const extensions = {
   min: 'http://hl7.org/fhir/StructureDefinition/minValue',
   max: 'http://hl7.org/fhir/StructureDefinition/maxValue',
   step: 'http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue',
+  translation: 'http://hl7.org/fhir/StructureDefinition/translation',
   enableWhen: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-enableWhenExpression',
   /** Whoever does not know these loses no question and no answer. */
   branch: 'urn:fernpuls:survey:branch',

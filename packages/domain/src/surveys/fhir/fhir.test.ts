@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anySurvey, words } from '../../testing/any-survey.ts';
 import { checkSurvey } from '../check-survey.ts';
 import { findInstrument, surveyOf } from '../instruments/library.ts';
 import { withoutCarried } from '../set-off.ts';
@@ -30,9 +31,9 @@ const readable = (questionnaire: object) => {
 };
 
 /** Without what is left open in more than one way. */
-const plain = ({ questions, score }: SurveyDocument) =>
+const plain = ({ questions, score, translations }: SurveyDocument) =>
   JSON.parse(
-    JSON.stringify({ questions, score }, (_, value: unknown) =>
+    JSON.stringify({ questions, score, translations }, (_, value: unknown) =>
       value === null || (Array.isArray(value) && value.length === 0) ? undefined : value,
     ),
   ) as unknown;
@@ -60,7 +61,11 @@ function assertR4(questionnaire: Record<string, unknown>): void {
   const ids = items.map(({ linkId }) => linkId);
   assert.equal(new Set(ids).size, ids.length, 'que-2: link ids are unique');
   for (const item of items) {
-    for (const key of Object.keys(item)) assert.ok(elements.has(key), `${item.linkId}: ${key} is no element`);
+    for (const key of Object.keys(item)) {
+      // What stands beside a primitive element bears its name behind an underscore.
+      assert.ok(elements.has(key.replace(/^_/, '')), `${item.linkId}: ${key} is no element`);
+      if (key.startsWith('_')) assert.ok(item[key.slice(1)], `${item.linkId}: nothing stands beside ${key}`);
+    }
     assert.ok(itemTypes.has(item.type), item.type);
     if (item.type === 'group') assert.ok((item.item ?? []).length > 0, `que-1 ${item.linkId}`);
     if (item.type === 'display') {
@@ -96,87 +101,41 @@ test('[BEYOND-21] an instrument of the library leaves with its licence and point
   assert.deepEqual(plain(document), plain({ ...phq, score: phq.score && { ...phq.score, valueType: null } }));
 });
 
-const words = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((text) => text.trim() || 'a');
-const points = fc.option(fc.integer({ min: -5, max: 5 }));
-const answers = fc
-  .uniqueArray(words, { minLength: 2, maxLength: 5, selector: (text) => text.toLowerCase() })
-  .chain((texts) =>
-    fc
-      .tuple(...texts.map(() => points))
-      .map((given) =>
-        texts.map((text, index) => ({ id: `a${index + 1}`, text, points: given[index] ?? null })),
-      ),
-  );
-const shape = fc.oneof(
-  fc.record({ kind: fc.constant('section' as const) }),
-  fc.record({
-    kind: fc.constantFrom('single' as const, 'multiple' as const),
-    isRequired: fc.boolean(),
-    answers,
-  }),
-  fc
-    .record({
-      min: fc.integer({ min: -20, max: 20 }),
-      steps: fc.integer({ min: 1, max: 20 }),
-      half: fc.boolean(),
-    })
-    .map(({ min, steps, half }) => {
-      const step = half ? 0.5 : 1;
-      return {
-        kind: 'slider' as const,
-        isRequired: true,
-        min,
-        max: min + steps * step,
-        step,
-        minText: 'wenig',
-      };
-    }),
-  fc.record({
-    kind: fc.constant('measurement' as const),
-    isRequired: fc.boolean(),
-    valueType: fc.constantFrom('weight', 'blood_pressure', 'pulse'),
-  }),
-);
-const documents = fc
-  .array(fc.record({ shape, text: words, help: fc.option(words), asks: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 8,
-  })
-  .map((given) => {
-    const questions = given.map(({ shape: own, text, help }, index) => ({
-      id: `q${index + 1}`,
-      text,
-      help,
-      ...own,
-    }));
-    const conditional = questions.map((question, index) => {
-      const before = questions
-        .slice(0, index)
-        .findLast((one) => one.kind === 'single' || one.kind === 'slider');
-      if (!given[index]?.asks || !before) return question;
-      const condition =
-        before.kind === 'slider'
-          ? { question: before.id, comparison: 'above' as const, operand: before.min }
-          : { question: before.id, comparison: 'is_not' as const, answers: ['a1', 'a2'] };
-      return { ...question, when: { match: 'all' as const, conditions: [condition] } };
-    });
-    return { questions: conditional, score: null };
-  })
-  // An empty heading is no group of FHIR; a measurement is asked for once.
-  .filter(({ questions }) => {
-    const isBare = questions.some(
-      ({ kind }, index) => kind === 'section' && (questions[index + 1]?.kind ?? 'section') === 'section',
-    );
-    return !isBare && checkSurvey({ questions, score: null }).length === 0;
-  });
-
 test('[CONTENT-12] [ENTITY-10] any sound survey comes back from FHIR R4 as it was, and keeps the rules of R4', () => {
   fc.assert(
-    fc.property(documents, (document) => {
+    fc.property(anySurvey, (document) => {
       assertR4(written(document));
       assert.deepEqual(plain(readable(written(document)).document), plain(document));
     }),
   );
+});
+
+test('[CONTENT-12] what an item says in other languages comes in beside it, of languages a survey can be read in', () => {
+  const saying = (texts: Record<string, string>) => ({
+    extension: Object.entries(texts).map(([lang, content]) => ({
+      url: 'http://hl7.org/fhir/StructureDefinition/translation',
+      extension: [
+        { url: 'lang', valueCode: lang },
+        { url: 'content', valueString: content },
+      ],
+    })),
+  });
+  const { document } = readable(
+    foreign({
+      linkId: '1',
+      type: 'choice',
+      text: 'Luftnot?',
+      _text: saying({ 'tr-TR': 'Nefes darlığı?', la: 'Dyspnoea?' }),
+      answerOption: [
+        { valueString: 'Nein', _valueString: saying({ tr: 'Hayır' }) },
+        { valueCoding: { code: 'j', display: 'Ja', _display: saying({ tr: 'Evet' }) } },
+      ],
+    }),
+  );
+  const [question] = document.questions;
+  assert.deepEqual(document.translations, {
+    tr: { [question?.id ?? '']: { text: 'Nefes darlığı?', answers: { a1: 'Hayır', a2: 'Evet' } } },
+  });
 });
 
 test('[CONTENT-12] whatever text is read as a Questionnaire, the answer is a survey or a named refusal', () => {

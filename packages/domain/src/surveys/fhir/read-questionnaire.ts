@@ -20,6 +20,7 @@ import {
   sliderIn,
   yesOrNo,
 } from './read-parts.ts';
+import { withTranslations, wordsIn } from './read-translations.ts';
 
 /** Characters of a Questionnaire that are read at most. */
 export const maxQuestionnaire = 1_000_000;
@@ -35,7 +36,7 @@ export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault
   const given = text.length > maxQuestionnaire ? null : parsedObject(text);
   if (given?.resourceType !== 'Questionnaire') return { fault: 'no_questionnaire' };
   const language = textOf(given.language);
-  const reading: Reading = { language, items: new Map(), questions: [], under: 'nothing' };
+  const reading: Reading = { language, items: new Map(), questions: [], words: [], under: 'nothing' };
   for (const item of list(given.item)) {
     const fault = readTop(item, reading);
     if (fault) return fault;
@@ -44,7 +45,7 @@ export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault
   return {
     name: name.slice(0, 120),
     description: textOf(given.description)?.slice(0, 1000) ?? null,
-    document: { questions: reading.questions, score: scoreIn(given) },
+    document: withTranslations({ questions: reading.questions, score: scoreIn(given) }, reading.words),
   };
 }
 
@@ -52,6 +53,7 @@ type Reading = {
   language: string | null;
   items: Map<string, ReadItem>;
   questions: Question[];
+  words: ReturnType<typeof wordsIn>;
   /** What a question at the top would come to stand under. */
   under: 'nothing' | 'heading' | 'group';
 };
@@ -93,7 +95,9 @@ function readHeading(item: Json, reading: Reading, help: readonly Json[]): Quest
   const common = commonOf(item, reading, help);
   if (typeof common === 'string') return named(item, common);
   const { isRequired: _, ...asked } = common;
-  reading.questions.push({ kind: 'section', ...asked });
+  const section = { kind: 'section', ...asked } as const;
+  reading.questions.push(section);
+  reading.words.push(...wordsIn(item, section, help));
   return null;
 }
 
@@ -106,6 +110,7 @@ function readQuestion(item: Json, reading: Reading): QuestionnaireFault | null {
   const others = list(item.item).filter((child) => child.type !== 'display');
   if (others.length > 0 && read.question.kind !== 'measurement') return named(others[0] ?? item, 'order');
   reading.questions.push(read.question);
+  reading.words.push(...wordsIn(item, read.question, help));
   reading.items.set(textOf(item.linkId) ?? '', read);
   for (const part of others) reading.items.set(textOf(part.linkId) ?? '', read);
   return null;

@@ -3,6 +3,7 @@ import { findValueType } from '../../measurements/value-types.ts';
 import type { Choice, MeasurementQuestion, Question, SliderQuestion, SurveyDocument } from '../survey.ts';
 import { codeSystems, extensions, partOf, surveyUrl } from './codes.ts';
 import { conditionsOf, isWhole } from './write-enable-when.ts';
+import { type Translate, translationsOf } from './write-translations.ts';
 
 type Given = {
   id: string;
@@ -42,29 +43,32 @@ export function writeQuestionnaire({
     date: changedAt,
     description,
     copyright: instrument && `${instrument.licence} ${instrument.source}`,
-    item: itemsOf(document.questions),
+    item: itemsOf(document),
   });
 }
 
-function itemsOf(questions: readonly Question[]): Json[] {
+function itemsOf(document: SurveyDocument): Json[] {
   const items: Json[] = [];
   let group: Json[] | null = null;
-  for (const question of questions) {
-    const item = itemOf(question, questions);
+  for (const question of document.questions) {
+    const translate = translationsOf(document, question.id);
+    const item = itemOf(question, document.questions, translate);
     if (question.kind === 'section') {
-      group = helpOf(question);
+      group = helpOf(question, translate);
       items.push({ ...item, item: group });
     } else (group ?? items).push(item);
   }
   return items.map(given);
 }
 
-function helpOf({ id, help }: Question): Json[] {
-  return help ? [shown(`${id}.help`, help, 'help')] : [];
+function helpOf({ id, help }: Question, translate: Translate): Json[] {
+  return help ? [shown(`${id}.help`, 'help', [help, translate((words) => words.help)])] : [];
 }
 
-function shown(linkId: string, text: string, control: 'help' | 'lower' | 'upper'): Json {
-  return { linkId, type: 'display', text, extension: [controlOf(control)] };
+type Said = [text: string, translations: Json | null];
+
+function shown(linkId: string, control: 'help' | 'lower' | 'upper', [text, _text]: Said): Json {
+  return given({ linkId, type: 'display', text, _text, extension: [controlOf(control)] });
 }
 
 function controlOf(code: string): Json {
@@ -74,21 +78,22 @@ function controlOf(code: string): Json {
   };
 }
 
-function itemOf(question: Question, questions: readonly Question[]): Json {
+function itemOf(question: Question, questions: readonly Question[], translate: Translate): Json {
   const { extension = [], ...conditions } = conditionsOf(question, questions);
-  const own = kindOf(question);
+  const own = kindOf(question, translate);
   return given({
     linkId: question.id,
     ...own,
     extension: [...(own.extension as Json[]), ...(extension as Json[])],
     text: question.text,
+    _text: translate((words) => words.text),
     ...conditions,
     required: question.kind === 'section' ? null : question.isRequired,
-    item: question.kind === 'section' ? [] : [...(own.item as Json[]), ...helpOf(question)],
+    item: question.kind === 'section' ? [] : [...(own.item as Json[]), ...helpOf(question, translate)],
   });
 }
 
-function kindOf(question: Question): Json {
+function kindOf(question: Question, translate: Translate): Json {
   switch (question.kind) {
     case 'section':
       return { type: 'group', extension: [], item: [] };
@@ -100,37 +105,41 @@ function kindOf(question: Question): Json {
         extension: [],
         item: [],
         repeats,
-        answerOption: question.answers.map(optionOf),
+        answerOption: question.answers.map((answer) => optionOf(answer, translate)),
       };
     }
     case 'slider':
-      return sliderOf(question);
+      return sliderOf(question, translate);
     case 'measurement':
       return measurementOf(question);
   }
 }
 
-function optionOf({ id, text, points }: Choice): Json {
-  const valueCoding = { system: codeSystems.answer, code: id, display: text };
+function optionOf({ id, text, points }: Choice, translate: Translate): Json {
+  const _display = translate((words) => words.answers?.[id]);
+  const valueCoding = given({ system: codeSystems.answer, code: id, display: text, _display });
   return points === null
     ? { valueCoding }
     : { extension: [{ url: extensions.ordinal, valueDecimal: points }], valueCoding };
 }
 
-function sliderOf({ id, min, max, step, minText, maxText, isRequired: _, ...rest }: SliderQuestion): Json {
+function sliderOf(
+  { id, kind, min, max, step, minText, maxText }: SliderQuestion,
+  translate: Translate,
+): Json {
   const whole = isWhole({ min, step });
   const border = (url: string, value: number) => ({ url, [whole ? 'valueInteger' : 'valueDecimal']: value });
   return {
     type: whole ? 'integer' : 'decimal',
     extension: [
-      controlOf(rest.kind),
+      controlOf(kind),
       border(extensions.min, min),
       border(extensions.max, max),
       whole ? { url: extensions.step, valueInteger: step } : { url: extensions.fineStep, valueDecimal: step },
     ],
     item: [
-      ...(minText ? [shown(`${id}.lower`, minText, 'lower')] : []),
-      ...(maxText ? [shown(`${id}.upper`, maxText, 'upper')] : []),
+      ...(minText ? [shown(`${id}.lower`, 'lower', [minText, translate((words) => words.minText)])] : []),
+      ...(maxText ? [shown(`${id}.upper`, 'upper', [maxText, translate((words) => words.maxText)])] : []),
     ],
   };
 }

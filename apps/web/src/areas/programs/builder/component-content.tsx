@@ -1,4 +1,5 @@
-import { surveys } from '@fernpuls/contract/surveys/survey';
+import { surveyPath, triggerTemplatesPath } from '@fernpuls/contract/paths';
+import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { ComponentDocument } from '@fernpuls/domain/programs/component';
 import { isValueTypeKey } from '@fernpuls/domain/measurements/value-types';
@@ -7,6 +8,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './panel.module.css';
 
 /** What a component holds: values with the rules that watch them, surveys, tasks, goals, texts. */
@@ -35,7 +37,7 @@ export function ComponentContent({ document }: { document: ComponentDocument }) 
                   .map(({ id: ruleId, name, priority }) => (
                     <li key={ruleId}>
                       <PriorityGlyph priority={priority} />
-                      {name}
+                      <Link to={`${triggerTemplatesPath}/${ruleId}`}>{name}</Link>
                     </li>
                   ))}
               </ul>
@@ -47,7 +49,7 @@ export function ComponentContent({ document }: { document: ComponentDocument }) 
         <Group title={t('content.surveys')}>
           {document.surveys.map(({ id, surveyId, category }) => (
             <li key={id}>
-              <span>{known.find((one) => one.id === surveyId)?.name ?? '–'}</span>
+              <NamedSurvey survey={known.find((one) => one.id === surveyId)} />
               <small>{t(`program_components:category.${category}`)}</small>
             </li>
           ))}
@@ -79,6 +81,10 @@ export function ComponentContent({ document }: { document: ComponentDocument }) 
       )}
     </>
   );
+}
+
+function NamedSurvey({ survey }: { survey: Survey | undefined }) {
+  return survey ? <Link to={surveyPath(survey.id)}>{survey.name}</Link> : <span>–</span>;
 }
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {

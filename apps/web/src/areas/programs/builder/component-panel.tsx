@@ -1,4 +1,5 @@
 import { programComponentPath } from '@fernpuls/contract/paths';
+import { programComponents } from '@fernpuls/contract/programs/program-component';
 import type { ContentFault } from '@fernpuls/domain/programs/content-fault';
 import { type PhaseComponent, timesOf } from '@fernpuls/domain/programs/program';
 import IconCopy from '#icons/IconCopy';
@@ -6,6 +7,7 @@ import IconPencil from '#icons/IconPencil';
 import IconTrash from '#icons/IconTrash';
 import IconX from '#icons/IconX';
 import { useState } from 'react';
+import { WhereUsed } from '../../../clinical/usage/where-used.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -71,13 +73,7 @@ export function ComponentPanel({ place, held, draft, components, faults, onPlace
           />
         )}
         {view === 'content' && <ComponentContent document={component.document} />}
-        {view === 'use' && (
-          <ul className={styles.plainList}>
-            {component.programNames.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        )}
+        {view === 'use' && <WhereUsed type={programComponents.type} id={component.id} />}
       </div>
       <footer className={styles.panelFoot}>
         <ButtonLink to={programComponentPath(component.id)} icon={<IconPencil />}>

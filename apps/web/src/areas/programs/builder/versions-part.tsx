@@ -15,6 +15,7 @@ import partsStyles from './parts.module.css';
 import phasesStyles from './phases.module.css';
 import { MovesCard } from './moves-card.tsx';
 import type { Draft } from './use-draft.ts';
+import { useMoves } from './use-moves.ts';
 import { VersionDifference } from './version-difference.tsx';
 
 type Props = { program: Program; draft: Draft; mayWrite: boolean };
@@ -25,6 +26,9 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
   const format = useFormat();
   const mayMove = useMay('patient_program', 'write');
   const [moving, setMoving] = useState<ProgramVersion | null>(null);
+  const moves = useMoves(program.id);
+  // Where everybody follows the newest there is nobody to take over to it.
+  const hasAll = moves !== null && moves.following === moves.takingPart;
   const { rows, error, refetch, isPending } = useList(programVersions, {
     filters: { programId: program.id },
     perPage: 100,
@@ -58,7 +62,7 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
                     {t('versions.restore')}
                   </Button>
                 )}
-                {mayMove && program.patientCount > 0 && (
+                {mayMove && program.patientCount > 0 && !(hasAll && row.version === program.version) && (
                   <Button size="toolbar" onClick={() => setMoving(row)}>
                     {t('versions.move')}
                   </Button>

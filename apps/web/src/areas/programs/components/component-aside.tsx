@@ -1,11 +1,11 @@
-import { programsPath } from '@fernpuls/contract/paths';
+import { programComponentsPath } from '@fernpuls/contract/paths';
 import { type ProgramComponent, programComponents } from '@fernpuls/contract/programs/program-component';
 import { type ComponentDocument, kindOfComponent } from '@fernpuls/domain/programs/component';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { UsedRemoval } from '../../../clinical/usage/used-removal.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
-import { KeptRemoval } from '../../../ui/list/kept-removal.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import { componentNote } from './component-note.ts';
@@ -37,17 +37,14 @@ export function ComponentAside({ component, document, readOnly }: Props) {
       <NextDates schedules={document.schedules} />
       {component && (
         <>
-          <Section title={t('usage.title')}>
-            {component.programNames.length === 0 && <Text quiet>{t('usage.none')}</Text>}
-            <Row gap={1}>
-              {component.programNames.map((name) => (
-                <Chip key={name}>{name}</Chip>
-              ))}
-            </Row>
-            {component.programNames.length > 0 && <Text quiet>{t('usage.keeps')}</Text>}
-          </Section>
+          <Text quiet>{t('usage.keeps')}</Text>
           <ComponentVersions component={component} />
-          {!readOnly && <Deletion component={component} />}
+          <UsedRemoval
+            resource={programComponents}
+            record={component}
+            leadsTo={programComponentsPath}
+            readOnly={readOnly}
+          />
         </>
       )}
     </>
@@ -77,19 +74,5 @@ function NextDates({ schedules }: { schedules: readonly string[] }) {
         </ol>
       )}
     </Section>
-  );
-}
-
-function Deletion({ component }: { component: ProgramComponent }) {
-  const { t } = useTranslation('program_components');
-  const { deleteDisabled, programNames } = component;
-  return (
-    <KeptRemoval
-      resource={programComponents}
-      record={component}
-      label={t('delete')}
-      kept={deleteDisabled ? t('usage.kept', { count: programNames.length }) : null}
-      leadsTo={programsPath}
-    />
   );
 }

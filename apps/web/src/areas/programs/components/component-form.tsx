@@ -1,5 +1,5 @@
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
-import { programComponentPath, programsPath } from '@fernpuls/contract/paths';
+import { programComponentPath, programComponentsPath } from '@fernpuls/contract/paths';
 import { type ProgramComponent, programComponents } from '@fernpuls/contract/programs/program-component';
 import { checkComponent } from '@fernpuls/domain/programs/check-component';
 import { type ComponentDocument, emptyComponent } from '@fernpuls/domain/programs/component';
@@ -57,7 +57,7 @@ export function ComponentForm({ component, readOnly, submit, onSaved }: Props) {
       <FormPage
         form={form}
         label={label}
-        back={programsPath}
+        back={programComponentsPath}
         within={base}
         readOnly={readOnly}
         {...(component ? {} : { create: t('program_components.new') })}

@@ -1,4 +1,4 @@
-import { programComponentPath, programsPath } from '@fernpuls/contract/paths';
+import { programComponentPath, programComponentsPath } from '@fernpuls/contract/paths';
 import {
   type ProgramComponent,
   programComponents,
@@ -28,7 +28,7 @@ function KnownComponent({ id }: { id: string }) {
   if (!error) return null;
   return (
     <>
-      <PageHeader title={t('program_components.one')} back={programsPath} />
+      <PageHeader title={t('program_components.one')} back={programComponentsPath} />
       <RegionError
         {...(error.status === 404 ? { title: t('unknown') } : {})}
         error={error}
@@ -47,7 +47,7 @@ function Known({ component }: { component: ProgramComponent }) {
       <PageHeader
         title={component.name}
         note={t('versions.number', { version: component.version })}
-        back={programsPath}
+        back={programComponentsPath}
         chips={!component.isActive && <Chip>{t('off')}</Chip>}
       />
       <ComponentForm
@@ -71,7 +71,7 @@ function NewComponent() {
   const made = useRef('');
   return (
     <>
-      <PageHeader title={t('program_components.new')} back={programsPath} />
+      <PageHeader title={t('program_components.new')} back={programComponentsPath} />
       <ComponentForm
         component={null}
         readOnly={!mayWrite}

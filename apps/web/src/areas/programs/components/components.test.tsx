@@ -1,5 +1,6 @@
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import { programComponents, programComponentVersions } from '@fernpuls/contract/programs/program-component';
+import { contentUsage } from '@fernpuls/contract/programs/usage.call';
 import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import { type ComponentDocument, emptyComponent } from '@fernpuls/domain/programs/component';
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { lazyPage } from '../../../ui/lazy-page.ts';
+import { routes as all } from '../routes.tsx';
 
 const page = lazyPage(() => import('./component.page.tsx'));
 const base = 'content/programs/components/:id';
@@ -37,9 +39,8 @@ const walking: ComponentDocument = {
   minutes: 4,
 };
 
-function practice(more: { programNames?: string[]; document?: ComponentDocument } = {}) {
+function practice(document: ComponentDocument = walking) {
   const api = fakeApi();
-  const { programNames = [], document = walking } = more;
   api.on(roleNames, () => ({ data: [] }));
   const [surveyId = ''] = api.add(surveys, { name: 'HI-Symptome' });
   api.add(triggerTemplates, { name: 'Gewicht steigt schnell' });
@@ -48,8 +49,7 @@ function practice(more: { programNames?: string[]; document?: ComponentDocument 
     document,
     isActive: true,
     version: 2,
-    programNames,
-    deleteDisabled: programNames.length > 0,
+    deleteDisabled: false,
   });
   api.add(
     programComponentVersions,
@@ -172,13 +172,19 @@ test('[ENTITY-13] a reading taken out comes back with Strg Z', async () => {
 });
 
 test('[CONTENT-10] a component in use cannot be deleted and says where it is used', async () => {
-  const { api, id } = practice({ programNames: ['Herz aktiv'] });
+  const { api, id } = practice();
+  const programId = '018f0000-0000-7000-8000-00000000bbbb';
+  api.on(contentUsage, () => ({
+    by: [{ kind: 'program' as const, id: programId, name: 'Herz aktiv' }],
+    counts: [],
+  }));
   await open(api, id);
-  expect(await screen.findByText('Herz aktiv')).toBeTruthy();
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Baustein löschen' });
+  const use = await screen.findByRole('link', { name: 'Herz aktiv' });
+  expect(use.getAttribute('href')).toBe(`/protected/content/programs/${programId}`);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Löschen …' });
   expect(button.disabled).toBe(true);
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toContain('Ein Programm verwendet diesen Baustein');
+  expect(reason?.textContent).toContain('Nehmen Sie es an den genannten Stellen zuerst heraus');
 });
 
 test('[CONTENT-10] versions tell who wrote them and what they say otherwise', async () => {
@@ -186,4 +192,19 @@ test('[CONTENT-10] versions tell who wrote them and what they say otherwise', as
   await open(api, id);
   expect(await screen.findByText('Zeitplan: einmalig → tägl. 07:30')).toBeTruthy();
   expect(screen.getByText(/Selin Aksoy/)).toBeTruthy();
+});
+
+test('[CONTENT-10] all components stand in a list, also what no programme holds yet, and open from there', async () => {
+  const { api, id } = practice();
+  const { address } = await renderPage({
+    api,
+    routes: all,
+    path: 'content/programs/components',
+    permissions,
+  });
+  const row = await screen.findByRole('row', { name: /Bewegung/ });
+  expect(row.textContent).toContain('1 Wert · 1 Aufgabe');
+  expect(row.textContent).toContain('tägl. 07:30');
+  await userEvent.setup().click(screen.getByText('Bewegung'));
+  await waitFor(() => expect(address()).toBe(`/protected/content/programs/components/${id}`));
 });

@@ -1,7 +1,9 @@
+import { surveyPath } from '@fernpuls/contract/paths';
 import { type ComponentSurvey, componentLimits, surveyCategories } from '@fernpuls/domain/programs/component';
 import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { asText } from '../../../ui/as-text.ts';
 import styles from './components.module.css';
@@ -13,7 +15,7 @@ import type { Editing } from './use-editing.ts';
 
 /** What is asked: complaints, or how somebody lives. */
 export function SurveysPart({ editing }: { editing: Editing }) {
-  const { t } = useTranslation('program_components');
+  const { t } = useTranslation(['program_components', 'surveys']);
   const options = useSurveyOptions();
   const { document, change, readOnly, bind, remove } = editing;
   const { surveys } = document;
@@ -65,6 +67,9 @@ export function SurveysPart({ editing }: { editing: Editing }) {
                     onClick={() => remove('surveys', index, name)}
                   />
                 )}
+                <span className={styles.whole}>
+                  <Link to={surveyPath(entry.surveyId)}>{t('surveys:carried.open', { name })}</Link>
+                </span>
               </li>
             );
           })}

@@ -95,7 +95,7 @@ export function monthsOf(spans: readonly Placed[]): { day: string; left: number 
   for (let day = first; day <= last; day += 1) {
     const text = dayText(day);
     const left = text.endsWith('-01') ? placeOf(day, spans) : null;
-    if (left !== null && left < 0.97 && left - (found.at(-1)?.left ?? -1) > 0.05)
+    if (left !== null && left < 0.97 && left - (found.at(-1)?.left ?? -1) > 0.042)
       found.push({ day: text, left });
   }
   return found;
