@@ -41,13 +41,16 @@ type Answer = {
 export function call(
   method: string,
   path: string,
-  options: { body?: unknown; headers?: Record<string, string> } = {},
+  {
+    practice = 'demo',
+    ...options
+  }: { body?: unknown; headers?: Record<string, string>; practice?: string } = {},
 ): Promise<Answer> {
   return new Promise((done, failed) => {
     const headers = {
       'content-type': 'application/json',
       ...options.headers,
-      host: `demo.localhost:${port}`,
+      host: `${practice}.localhost:${port}`,
     };
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = '';
