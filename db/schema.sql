@@ -224,6 +224,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_deleted_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, coalesce(state, ''), -count(*) from deleted group by tenant_id, coalesce(state, '');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_inserted_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -233,6 +246,19 @@ AS $function$
 begin
   perform app.apply_patient_buckets(array_agg(tenant_id), array_agg(status), array_agg(sort_key), array_agg(1))
   from inserted where not is_synthetic having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_inserted_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, coalesce(state, ''), count(*) from inserted group by tenant_id, coalesce(state, '');
   return null;
 end $function$
 ;
@@ -255,6 +281,22 @@ begin
     where (n.status, n.sort_key) is distinct from (o.status, o.sort_key)
   ) as change
   having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_updated_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, state, sum(n) from (
+    select tenant_id, coalesce(state, '') as state, 1 as n from inserted
+    union all select tenant_id, coalesce(state, ''), -1 from deleted
+  ) as change group by tenant_id, state having sum(n) <> 0;
   return null;
 end $function$
 ;
@@ -6341,6 +6383,19 @@ CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table state_count (
+  tenant_id integer default app.tenant_id() not null,
+  id bigint generated always as identity not null,
+  list text not null,
+  state text not null,
+  delta bigint not null,
+  constraint state_count_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint state_count_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX state_count_list ON public.state_count USING btree (tenant_id, list, state) INCLUDE (delta);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table stock_batch (
   tenant_id integer default app.tenant_id() not null,
   article_id uuid not null,
@@ -6448,6 +6503,9 @@ CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, art
 CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
 CREATE TRIGGER stock_device_calibration BEFORE INSERT OR UPDATE ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.date_calibration();
+CREATE TRIGGER stock_device_counted AFTER UPDATE ON public.stock_device REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_states();
+CREATE TRIGGER stock_device_counted_in AFTER INSERT ON public.stock_device REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_states();
+CREATE TRIGGER stock_device_counted_out AFTER DELETE ON public.stock_device REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_states();
 CREATE TRIGGER stock_device_known AFTER INSERT ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.wake_device_messages();
 CREATE TRIGGER stock_device_went AFTER UPDATE OF practice_key ON public.stock_device FOR EACH ROW WHEN (((new.practice_key IS NOT NULL) AND (new.practice_key IS DISTINCT FROM old.practice_key))) EXECUTE FUNCTION app.wake_device_messages();
 -- policy system_access for fernpuls_system
@@ -6644,6 +6702,9 @@ CREATE INDEX stock_order_package ON public.stock_order USING btree (tenant_id, p
 CREATE INDEX stock_order_placed_by ON public.stock_order USING btree (tenant_id, placed_by_id) WHERE (placed_by_id IS NOT NULL);
 CREATE INDEX stock_order_unheard ON public.stock_order USING btree (tenant_id, id) WHERE ((first_reading_at IS NULL) AND (state = ANY (ARRAY['accepted'::text, 'packed'::text, 'shipped'::text, 'delivered'::text, 'return_requested'::text])));
 CREATE TRIGGER stock_order_begun AFTER INSERT ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.begin_stock_order();
+CREATE TRIGGER stock_order_counted AFTER UPDATE ON public.stock_order REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_states();
+CREATE TRIGGER stock_order_counted_in AFTER INSERT ON public.stock_order REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_states();
+CREATE TRIGGER stock_order_counted_out AFTER DELETE ON public.stock_order REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_states();
 CREATE TRIGGER stock_order_guarded BEFORE UPDATE OF state ON public.stock_order FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.guard_stock_order();
 CREATE TRIGGER stock_order_numbered BEFORE INSERT OR UPDATE OF wish_on ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.number_stock_order();
 CREATE TRIGGER stock_order_told AFTER UPDATE OF state, first_reading_at ON public.stock_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.first_reading_at IS DISTINCT FROM new.first_reading_at))) EXECUTE FUNCTION app.tell_of_stock_order();
