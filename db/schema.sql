@@ -224,6 +224,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_deleted_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, coalesce(state, ''), -count(*) from deleted group by tenant_id, coalesce(state, '');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_inserted_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -233,6 +246,19 @@ AS $function$
 begin
   perform app.apply_patient_buckets(array_agg(tenant_id), array_agg(status), array_agg(sort_key), array_agg(1))
   from inserted where not is_synthetic having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_inserted_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, coalesce(state, ''), count(*) from inserted group by tenant_id, coalesce(state, '');
   return null;
 end $function$
 ;
@@ -255,6 +281,22 @@ begin
     where (n.status, n.sort_key) is distinct from (o.status, o.sort_key)
   ) as change
   having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_updated_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into state_count (tenant_id, list, state, delta)
+  select tenant_id, tg_table_name, state, sum(n) from (
+    select tenant_id, coalesce(state, '') as state, 1 as n from inserted
+    union all select tenant_id, coalesce(state, ''), -1 from deleted
+  ) as change group by tenant_id, state having sum(n) <> 0;
   return null;
 end $function$
 ;
@@ -455,6 +497,40 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.erase_practice(practice integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  one regclass;
+  gone integer;
+  total integer := 0;
+  left_over text[] := '{}';
+begin
+  perform set_config('app.erasing_practice', practice::text, true);
+  if not app.is_practice_erased(practice) then
+    raise exception 'only what two people closed is erased, and not before the time' using errcode = 'restrict_violation';
+  end if;
+  set constraints all deferred;
+  for one in select * from app.tables_of_practices() loop
+    begin
+      execute format(
+        'delete from %s where tenant_id = $1 and ctid = any (array(select ctid from %s where tenant_id = $1 limit $2))',
+        one, one) using practice, most;
+      get diagnostics gone = row_count;
+      total := total + gone;
+    exception when foreign_key_violation or restrict_violation then
+      left_over := left_over || format('%s: %s', one, sqlerrm);
+    end;
+  end loop;
+  if total = 0 and cardinality(left_over) > 0 then
+    raise exception 'rows of the practice stay: %', array_to_string(left_over, '; ') using errcode = 'restrict_violation';
+  end if;
+  return total;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.fence_patients(IN target regclass, IN leads_by text DEFAULT 'patient_id'::text, IN condition text DEFAULT NULL::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -620,6 +696,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.forget_recipient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update stock_order as known
+  set recipient_name = null, care_of = null, street = null, postal_code = null, city = null, note = null
+  from tenant as practice
+  where practice.id = old.tenant_id and known.practice_key = practice.key and known.practice_order_id = old.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.guard_stock_consignment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -712,8 +803,10 @@ CREATE OR REPLACE FUNCTION app.is_being_emptied(practice integer)
  STABLE
  SET search_path TO 'public', 'app'
 AS $function$
-  select current_setting('app.emptying', true) = practice::text
+  select app.is_practice_erased(practice) or (
+    current_setting('app.emptying', true) = practice::text
     and exists (select from tenant where id = practice and purpose = 'training')
+  )
 $function$
 ;
 
@@ -770,6 +863,20 @@ begin
   end loop;
   return false;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_practice_erased(practice integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select current_setting('app.erasing_practice', true) = practice::text and exists (
+    select from practice_closure as closed join tenant on tenant.id = closed.tenant_id and tenant.kind = 'practice'
+    where closed.tenant_id = practice and closed.confirmed_at is not null and closed.held_at is null
+      and greatest(closed.keep_until + 1, closed.not_before) <= (now() at time zone 'Europe/Berlin')::date
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.keep_drug_periods()
@@ -1674,7 +1781,7 @@ begin
   if new.changes is null and to_jsonb(new) - 'changes' = to_jsonb(old) - 'changes' and exists (
     select from audit_erased as erased
     where erased.tenant_id = old.tenant_id and erased.entry_id = old.id
-      and app.is_being_erased(old.tenant_id, erased.subject_id::text)
+      and (app.is_being_erased(old.tenant_id, erased.subject_id::text) or app.is_practice_erased(old.tenant_id))
   ) then return new; end if;
   raise exception 'the audit is only ever added to' using errcode = 'insufficient_privilege';
 end $function$
@@ -1973,6 +2080,28 @@ AS $function$
   ) as found
   where name <> 'patient'::regclass
   group by name order by max(distance) desc, name::text
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.tables_of_practices()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  with recursive held as (
+    select rel.oid::regclass as name, 0 as distance
+    from pg_attribute as att join pg_class as rel on rel.oid = att.attrelid
+    where att.attname = 'tenant_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
+      and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
+        'audit_check', 'audit_entry', 'audit_erased', 'audit_link', 'audit_patient', 'audit_waiting', 'practice_closure', 'vault_work'
+      )
+    union
+    select con.conrelid::regclass, held.distance + 1
+    from held join pg_constraint as con on con.confrelid = held.name and con.contype = 'f'
+    where con.conrelid <> con.confrelid and con.conparentid = 0 and held.distance < 20
+  )
+  select name from held group by name order by max(distance) desc, name::text
 $function$
 ;
 
@@ -3093,6 +3222,7 @@ create table device_order (
 CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
 CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
 CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+CREATE TRIGGER device_order_forgotten AFTER DELETE ON public.device_order FOR EACH ROW EXECUTE FUNCTION app.forget_recipient();
 CREATE TRIGGER device_order_placed AFTER INSERT ON public.device_order FOR EACH ROW WHEN (((new.package_id IS NOT NULL) OR (new.items IS NOT NULL))) EXECUTE FUNCTION app.place_practice_order();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -5758,14 +5888,74 @@ create table practice_closure (
   keep_until date,
   rule_years integer,
   rule_source text,
+  unexported_reason text,
+  held_at timestamp with time zone,
+  held_by_id uuid,
+  held_reason text,
+  not_before date,
+  erasing_at timestamp with time zone,
   constraint practice_closure_check CHECK (((confirmed_at IS NULL) = (confirmed_by_id IS NULL))),
   constraint practice_closure_check1 CHECK (((confirmed_at IS NULL) = (keep_until IS NULL))),
   constraint practice_closure_check2 CHECK ((((keep_until IS NULL) = (rule_years IS NULL)) AND ((keep_until IS NULL) = (rule_source IS NULL)))),
   constraint practice_closure_four_eyes CHECK ((confirmed_by_id <> requested_by_id)),
+  constraint practice_closure_held CHECK ((((held_at IS NULL) = (held_by_id IS NULL)) AND ((held_at IS NULL) = (held_reason IS NULL)) AND ((length(held_reason) >= 1) AND (length(held_reason) <= 500)))),
   constraint practice_closure_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint practice_closure_rule_years_check CHECK ((rule_years > 0)),
+  constraint practice_closure_unexported CHECK (((length(unexported_reason) >= 1) AND (length(unexported_reason) <= 500))),
   constraint practice_closure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint practice_closure_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table practice_export (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  state text default 'waiting'::text not null,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  beat_at timestamp with time zone,
+  steps_done integer default 0 not null,
+  steps_total integer default 0 not null,
+  row_count bigint default 0 not null,
+  file_count bigint default 0 not null,
+  byte_size bigint default 0 not null,
+  digest text,
+  home text default 'database'::text not null,
+  key_sealed bytea not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  fetched_by_id uuid,
+  constraint practice_export_check CHECK (((fetched_at IS NULL) = (fetched_by_id IS NULL))),
+  constraint practice_export_check1 CHECK (((state <> 'ready'::text) OR ((digest IS NOT NULL) AND (ended_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint practice_export_home_check CHECK ((home = ANY (ARRAY['database'::text, 'objects'::text]))),
+  constraint practice_export_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text]))),
+  constraint practice_export_tenant_id_fetched_by_id_fkey FOREIGN KEY (tenant_id, fetched_by_id) REFERENCES physician(tenant_id, id),
+  constraint practice_export_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_export_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint practice_export_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX practice_export_fetcher ON public.practice_export USING btree (tenant_id, fetched_by_id) WHERE (fetched_by_id IS NOT NULL);
+CREATE INDEX practice_export_over ON public.practice_export USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX practice_export_requester ON public.practice_export USING btree (tenant_id, requested_by_id);
+CREATE UNIQUE INDEX practice_export_one ON public.practice_export USING btree (tenant_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE TRIGGER practice_export_removed AFTER DELETE ON public.practice_export FOR EACH ROW WHEN ((old.home = 'objects'::text)) EXECUTE FUNCTION app.sweep_removed();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table practice_export_piece (
+  tenant_id integer default app.tenant_id() not null,
+  export_id uuid not null,
+  position bigint not null,
+  byte_size integer not null,
+  content bytea,
+  object_name text,
+  constraint practice_export_piece_byte_size_check CHECK ((byte_size > 0)),
+  constraint practice_export_piece_check CHECK (((content IS NULL) <> (object_name IS NULL))),
+  constraint practice_export_piece_tenant_id_export_id_fkey FOREIGN KEY (tenant_id, export_id) REFERENCES practice_export(tenant_id, id) ON DELETE CASCADE,
+  constraint practice_export_piece_pkey PRIMARY KEY (tenant_id, export_id, "position")
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -6193,6 +6383,19 @@ CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table state_count (
+  tenant_id integer default app.tenant_id() not null,
+  id bigint generated always as identity not null,
+  list text not null,
+  state text not null,
+  delta bigint not null,
+  constraint state_count_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint state_count_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX state_count_list ON public.state_count USING btree (tenant_id, list, state) INCLUDE (delta);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table stock_batch (
   tenant_id integer default app.tenant_id() not null,
   article_id uuid not null,
@@ -6300,6 +6503,9 @@ CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, art
 CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
 CREATE TRIGGER stock_device_calibration BEFORE INSERT OR UPDATE ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.date_calibration();
+CREATE TRIGGER stock_device_counted AFTER UPDATE ON public.stock_device REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_states();
+CREATE TRIGGER stock_device_counted_in AFTER INSERT ON public.stock_device REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_states();
+CREATE TRIGGER stock_device_counted_out AFTER DELETE ON public.stock_device REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_states();
 CREATE TRIGGER stock_device_known AFTER INSERT ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.wake_device_messages();
 CREATE TRIGGER stock_device_went AFTER UPDATE OF practice_key ON public.stock_device FOR EACH ROW WHEN (((new.practice_key IS NOT NULL) AND (new.practice_key IS DISTINCT FROM old.practice_key))) EXECUTE FUNCTION app.wake_device_messages();
 -- policy system_access for fernpuls_system
@@ -6496,6 +6702,9 @@ CREATE INDEX stock_order_package ON public.stock_order USING btree (tenant_id, p
 CREATE INDEX stock_order_placed_by ON public.stock_order USING btree (tenant_id, placed_by_id) WHERE (placed_by_id IS NOT NULL);
 CREATE INDEX stock_order_unheard ON public.stock_order USING btree (tenant_id, id) WHERE ((first_reading_at IS NULL) AND (state = ANY (ARRAY['accepted'::text, 'packed'::text, 'shipped'::text, 'delivered'::text, 'return_requested'::text])));
 CREATE TRIGGER stock_order_begun AFTER INSERT ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.begin_stock_order();
+CREATE TRIGGER stock_order_counted AFTER UPDATE ON public.stock_order REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_states();
+CREATE TRIGGER stock_order_counted_in AFTER INSERT ON public.stock_order REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_states();
+CREATE TRIGGER stock_order_counted_out AFTER DELETE ON public.stock_order REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_states();
 CREATE TRIGGER stock_order_guarded BEFORE UPDATE OF state ON public.stock_order FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.guard_stock_order();
 CREATE TRIGGER stock_order_numbered BEFORE INSERT OR UPDATE OF wish_on ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.number_stock_order();
 CREATE TRIGGER stock_order_told AFTER UPDATE OF state, first_reading_at ON public.stock_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.first_reading_at IS DISTINCT FROM new.first_reading_at))) EXECUTE FUNCTION app.tell_of_stock_order();
@@ -7053,6 +7262,7 @@ create table tenant (
   purpose text default 'production'::text not null,
   suspended_at timestamp with time zone,
   suspended_reason text,
+  erased_at timestamp with time zone,
   constraint tenant_federal_state_check CHECK ((federal_state = ANY (ARRAY['BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),

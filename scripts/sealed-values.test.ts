@@ -9,6 +9,7 @@ const stored: Record<string, string> = {
   'apps/server/src/identity/provider-settings.ts': 'login_provider.secret',
   'apps/server/src/tenancy/mail-outbox.ts': 'mail_message.secret',
   'apps/server/src/documents/vault/file-key.ts': 'vault_file.key_sealed',
+  'apps/server/src/lifecycle/exports/export-key.ts': 'practice_export.key_sealed',
   'apps/server/src/studies/keys.ts': 'study_key.sealed',
   'apps/server/src/logistics/medisante/connection.ts': 'device_connection.secret',
 };

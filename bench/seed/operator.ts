@@ -58,6 +58,11 @@ export async function seedOperator(databaseUrl: string, operatorId: number, size
        from generate_series(1, $2::int) as n`,
       [operatorId, orders, practices],
     );
+    for (const list of ['stock_device', 'stock_order'])
+      await client.query(
+        `insert into state_count (tenant_id, list, state, delta)
+         select tenant_id, '${list}', state, count(*) from ${list} group by tenant_id, state`,
+      );
     await client.query("set session_replication_role = 'origin'");
     await client.query('analyze');
   });

@@ -22,7 +22,13 @@ export async function demoMedisante(
   const tenantId = await ensureOperator(database);
   return asSystem(database, async (tx, client) => {
     await enterTenant(client, tenantId);
-    await connectAsProposed(tx, secrets, { tenantId, secret });
+    const by = await tx
+      .selectFrom('physician')
+      .where('tenant_id', '=', tenantId)
+      .select('id')
+      .orderBy('created_at')
+      .executeTakeFirst();
+    await connectAsProposed(tx, secrets, { tenantId, secret, by: by?.id ?? null });
     const { worn, stored } = await cloudDevices(tx, practiceKey);
     const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
     await insertCloudMessages(tx, [

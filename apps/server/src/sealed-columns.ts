@@ -1,6 +1,7 @@
 import { documentsSealed } from './documents/index.ts';
 import { identitySealed } from './identity/index.ts';
 import type { SealedColumn } from './ground/sealed-columns.ts';
+import { lifecycleSealed } from './lifecycle/index.ts';
 import { logisticsSealed } from './logistics/index.ts';
 import { studiesSealed } from './studies/index.ts';
 import { tenancySealed } from './tenancy/index.ts';
@@ -12,4 +13,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...documentsSealed,
   ...studiesSealed,
   ...logisticsSealed,
+  ...lifecycleSealed,
 ];

@@ -110,6 +110,7 @@ test('the last release is migrated by what came since, and no table has a row mo
 /** Asked with what exists for a while only: a file just sent, the token of a room. */
 const transient = [
   'study_export_file',
+  'practice_export_file',
   'program_start',
   'consignment_paper',
   'content_usage',

@@ -43,6 +43,7 @@ export const errorStatus = {
   patients_limit: 409,
   storage_limit: 409,
   practice_in_care: 409,
+  practice_not_exported: 409,
   training_practice: 409,
   file_unchecked: 409,
   file_infected: 409,

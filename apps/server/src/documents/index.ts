@@ -11,6 +11,9 @@ export {
 } from './queries.ts';
 export { storeFile } from './store-file.ts';
 export { documentsSealed } from './vault/file-key.ts';
+export { placePieces } from './vault/place-pieces.ts';
+export { type Piece, pieceAt } from './vault/queries.ts';
+export { openedWith, piecesFrom } from './vault/read-vault.ts';
 export { createDigests } from './vault/digests.ts';
 export { room } from './room.ts';
 export { serveUploads } from './vault/serve-uploads.ts';

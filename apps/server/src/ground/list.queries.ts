@@ -30,12 +30,15 @@ type Own = {
   from?: RawBuilder<unknown>;
   /** What must hold beside the filters of the query. */
   also?: RawBuilder<unknown>;
+  /** A statement that knows the whole total, as `n`, without counting. */
+  total?: RawBuilder<unknown> | undefined;
 };
 
 export async function listPage(tx: Tx, resource: Resource, query: ListQuery, own: Own = {}): Promise<Page> {
   const found = await listStatement(resource, query, own).execute(tx);
   const { total, ids, backwards } = found.rows[0] ?? { total: 0, ids: [], backwards: false };
   const rows = (backwards ? ids.reverse() : ids).map((id) => ({ id }));
+  if (own.total) return { rows, total, capped: false };
   return { rows, total: Math.min(total, countCap), capped: total > countCap };
 }
 
@@ -43,7 +46,7 @@ export async function listPage(tx: Tx, resource: Resource, query: ListQuery, own
 export function listStatement(
   resource: Resource,
   query: ListQuery,
-  { from, also }: Own = {},
+  { from, also, total }: Own = {},
 ): RawBuilder<Found> {
   const table = from ?? sql.table(resource.table ?? resource.type);
   const filtered = conditions(resource, query);
@@ -51,7 +54,9 @@ export function listStatement(
   const skip = (query.page - 1) * query.perPage;
   const idsOf = (order: RawBuilder<unknown>, part: RawBuilder<unknown>) =>
     sql`array(select id from ${table} where ${where} order by ${order} ${part})`;
-  const count = sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${countCap + 1}) as matching`;
+  const count =
+    total ??
+    sql`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${countCap + 1}) as matching`;
   const forwards = idsOf(ordering(resource, query), sql`limit ${query.perPage} offset ${skip}`);
   if (skip < fewBefore) return sql`select (${count}) as total, ${forwards} as ids, false as backwards`;
   const fromPage = sql`(select n from counted) - ${skip}::bigint`;

@@ -317,3 +317,32 @@ test('[PATIENT-04] values of the audit go with an erasure alone: without one the
   await tamper(`actor_id = null`);
   assert.equal((await verified())?.kind, 'changed');
 });
+
+test('[PATIENT-04] [MANAGE-08] with an erased patient the operator forgets whom devices were sent to', async () => {
+  const [tenant, operator] = [await server.tenant(), await server.operator()];
+  const order = await makeExample(tenant, 'device_orders');
+  await server.admin.query(
+    `insert into stock_order (tenant_id, id, practice_key, practice_order_id, items, reason, recipient_name, street, city)
+     values ($1, gen_random_uuid(), $2, $3, '[]', 'first', 'Enno Harms', 'Kastanienallee 27', 'Winsen')`,
+    [operator.id, tenant.key, order],
+  );
+  const found = await server.admin.query<{ id: string; number: string }>(
+    `select patient.id, custom_patient_id as number from patient join device_order as ordered
+       on ordered.tenant_id = patient.tenant_id and ordered.patient_id = patient.id where ordered.id = $1`,
+    [order],
+  );
+  const [patient] = found.rows;
+  assert.ok(patient);
+  const two = await deleting(tenant, patient.id, patient.number);
+  await two.request();
+  await two.confirm();
+  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
+    tenant.id,
+  ]);
+  assert.equal(await erase(), 1);
+  const kept = await server.admin.query<Record<string, unknown>>(
+    'select recipient_name, street, city from stock_order where practice_order_id = $1',
+    [order],
+  );
+  assert.deepEqual(kept.rows, [{ recipient_name: null, street: null, city: null }]);
+});

@@ -1,1 +1,2 @@
+export { lifecycleSealed } from './exports/export-key.ts';
 export { room } from './room.ts';

@@ -15,8 +15,9 @@ const base = ({ key }: TestTenant) => `/web/v1/manage/tenants/${key}`;
 const reason = 'Vertrag endet';
 const ask = (tenant: TestTenant) =>
   operator.ask('POST', `${base(tenant)}/closure`, { reason }).then(refusalOf);
-const confirm = (tenant: TestTenant, as = colleague) =>
-  operator.ask('POST', `${base(tenant)}/closure/confirmation`, {}, as).then(refusalOf);
+const waiver = { without_export: 'Die Praxis verzichtet schriftlich' };
+const confirm = (tenant: TestTenant, as = colleague, body: object = waiver) =>
+  operator.ask('POST', `${base(tenant)}/closure/confirmation`, body, as).then(refusalOf);
 const takeBack = (tenant: TestTenant) => operator.ask('DELETE', `${base(tenant)}/closure`).then(refusalOf);
 const closureOf = async (tenant: TestTenant) =>
   (await operator.ask('GET', `${base(tenant)}/closure`)).body as {

@@ -4,12 +4,16 @@ import {
   changeLifeCycle,
   patientLifeCycle,
 } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import type { VaultParts } from '../documents/index.ts';
 import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { verb } from '../kit/routes.ts';
 import { changeDeletionOf } from './deletion.ts';
 import { eraseDue } from './erase.ts';
+import { eraseDuePractices } from './erase-practice.ts';
+import { practiceExportHandlers } from './exports/handlers.ts';
+import { makePracticeExports } from './exports/make.ts';
 import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
 import type { ManagedParts } from '../tenancy/index.ts';
@@ -17,14 +21,17 @@ import { practiceClosureHandlers } from './practice-closure.ts';
 import { retentionRuleVerbs } from './retention-rules.ts';
 import { changeLife } from './steps.ts';
 
-type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+type World = { database: Database; tenantOf: (id: number) => Promise<Tenant>; vault: VaultParts };
 
 const lookEveryMs = 60_000;
+/** Somebody waits for it. */
+const lookForOrdersMs = 2_000;
 
-export const room: Room<ManagedParts, World> = {
+export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
   verbs: { retention_rules: retentionRuleVerbs },
   handlers: (parts) => [
     ...practiceClosureHandlers(parts),
+    ...practiceExportHandlers(parts.vault),
     verb(patientLifeCycle, (ctx, { id }) => lifeCycleOf(ctx, id)),
     verb(changeLifeCycle, changeLife),
     verb(cancelPause, async (ctx, { id }) => {
@@ -34,8 +41,10 @@ export const room: Room<ManagedParts, World> = {
     verb(changeDeletion, changeDeletionOf),
   ],
   enrich: { life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]) },
-  jobs: ({ database, tenantOf }) => [
+  jobs: ({ database, tenantOf, vault }) => [
+    { run: () => makePracticeExports({ database, tenantOf, vault }), pauseMs: lookForOrdersMs },
     { run: () => turnPauses(database, tenantOf), needs: 'clock' },
     { run: () => eraseDue(database), pauseMs: lookEveryMs, needs: 'clock' },
+    { run: () => eraseDuePractices(database), pauseMs: lookEveryMs, needs: 'clock' },
   ],
 };

@@ -1,9 +1,10 @@
 import type { Tenant } from '../ground/context.ts';
-import type { Database } from '../ground/database.ts';
+import { asSystem, type Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
 import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/verbs.ts';
+import { sumUpStates } from './counts.queries.ts';
 import { recallsJob } from './fleet/tell-recall.ts';
 import { fleetHandlers, stockDeviceVerbs } from './fleet/verbs.ts';
 import { changingHandlers } from './of-patients/changing.ts';
@@ -26,6 +27,8 @@ import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
 type Parts = { secrets: Secrets };
 type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
+
+const sumUpEveryMs = 60_000;
 
 export const room: Room<Parts, World> = {
   verbs: {
@@ -67,5 +70,6 @@ export const room: Room<Parts, World> = {
     firstReadingsJob(world.database),
     recallsJob(world.database, world.tenantOf),
     medisanteJob(world),
+    { run: () => asSystem(world.database, sumUpStates), pauseMs: sumUpEveryMs, needs: 'clock' },
   ],
 };

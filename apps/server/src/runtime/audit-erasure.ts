@@ -38,20 +38,46 @@ export async function eraseAuditValues(tx: Tx, { tenantId, patientId }: Erased):
     )
     order by entry.id
   `.execute(tx);
-  const rests = found.rows.map((entry) => ({ id: entry.entry_id, rest: restOf(entry) }));
+  return eraseValues(tx, found.rows, { tenantId, subjectId: patientId, claim: ['app.erasing', patientId] });
+}
+
+const entriesATime = 2_000;
+
+/** As `eraseAuditValues`, of some entries of a practice that is being erased; those that tell of erasures keep theirs. */
+export async function erasePracticeValues(
+  tx: Tx,
+  { tenantId, part }: { tenantId: number; part: string },
+): Promise<ErasedEntries> {
+  const found = await sql<Canonical>`
+    select entry.tenant_id, ${columns} from audit_entry as entry
+    where tenant_id = ${tenantId} and changes is not null and not (action = 'erase' and actor_kind = 'system')
+    order by id limit ${entriesATime}
+  `.execute(tx);
+  const claim = ['app.erasing_practice', String(tenantId)] as const;
+  return eraseValues(tx, found.rows, { tenantId, subjectId: part, claim });
+}
+
+type Claimed = { tenantId: number; subjectId: string; claim: readonly [setting: string, value: string] };
+
+async function eraseValues(
+  tx: Tx,
+  entries: readonly Canonical[],
+  { tenantId, subjectId, claim: [setting, value] }: Claimed,
+): Promise<ErasedEntries> {
+  const rests = entries.map((entry) => ({ id: entry.entry_id, rest: restOf(entry) }));
   const rows = JSON.stringify(rests.map(({ id, rest }) => ({ id, rest: rest.toString('hex') })));
   await sql`
     insert into audit_erased (tenant_id, entry_id, subject_id, rest)
-    select ${tenantId}::integer, id, ${patientId}::uuid, decode(rest, 'hex')
+    select ${tenantId}::integer, id, ${subjectId}::uuid, decode(rest, 'hex')
     from jsonb_to_recordset(${rows}::jsonb) as left_of (id bigint, rest text)
   `.execute(tx);
-  await sql`select set_config('app.erasing', ${patientId}, true)`.execute(tx);
+  await sql`select set_config(${setting}, ${value}, true)`.execute(tx);
   await sql`
     update audit_entry as entry set changes = null from audit_erased as erased
-    where erased.tenant_id = ${tenantId} and erased.subject_id = ${patientId}
+    where erased.tenant_id = ${tenantId} and erased.subject_id = ${subjectId}
       and entry.tenant_id = erased.tenant_id and entry.id = erased.entry_id
   `.execute(tx);
-  await sql`select set_config('app.erasing', '', true)`.execute(tx);
+  await sql`select set_config(${setting}, '', true)`.execute(tx);
   return { count: rests.length, sum: sumOf(rests.map(({ rest }) => rest)) };
 }
 
@@ -68,7 +94,7 @@ export async function vouchedFor(
     `.execute(tx);
     const told = await sql<{ sum: string | null }>`
       select changes -> 'erasedEntries' ->> 'sum' as sum from audit_entry
-      where tenant_id = ${tenantId} and subject_type = 'patients' and subject_id = ${id} and action = 'erase'
+      where tenant_id = ${tenantId} and subject_type in ('patients', 'tenants') and subject_id = ${id} and action = 'erase'
         and actor_kind = 'system'
     `.execute(tx);
     if (told.rows.some(({ sum }) => sum === sumOf(rests.rows.map(({ rest }) => rest)))) vouched.add(id);

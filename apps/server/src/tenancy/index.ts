@@ -10,7 +10,7 @@ export { namesOf as operatorNames } from './managed-tabs.queries.ts';
 export { type ManagedParts, openPracticeScope, practiceScope, shownPractice } from './managed-tenants.ts';
 export { changeModules } from './modules.ts';
 export { foundPractice } from './new-practice.ts';
-export { ensureOperator, operatorKey, operatorRole } from './operator.ts';
+export { ensureOperator, operatorId, operatorKey, operatorRole } from './operator.ts';
 export { firstAdministrator } from './queries.ts';
 export { room } from './room.ts';
 export { serveStartContents } from './start-contents.ts';

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@fernpuls/contract/permissions';
-import { asSystem, type Database, enterTenant } from '../ground/database.ts';
+import { asSystem, type Database, enterTenant, type Tx } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
 
 /** First label of the operator's host, and key of its row. */
@@ -54,4 +54,14 @@ export async function ensureOperator(database: Database): Promise<number> {
       .execute();
     return id;
   });
+}
+
+/** Asked past the fence. */
+export async function operatorId(tx: Tx): Promise<number> {
+  const { id } = await tx
+    .selectFrom('tenant')
+    .where('kind', '=', 'operator')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

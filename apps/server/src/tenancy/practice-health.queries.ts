@@ -25,6 +25,13 @@ export async function mayTakeFigures(tx: Tx): Promise<boolean> {
   return found.rows[0]?.mine ?? false;
 }
 
+/** Nothing is counted any more of one that is being erased. */
+const stands = (practice: RawBuilder<unknown>) => sql`
+  ${practice}.kind = 'practice' and not exists (
+    select from practice_closure as closure
+    where closure.tenant_id = ${practice}.id and closure.erasing_at is not null
+  )`;
+
 /** Every practice in figures, or the one of this key. Asked past the fence; nothing about a patient is read. */
 export async function takenFigures(
   tx: Tx,
@@ -66,7 +73,7 @@ export async function takenFigures(
       select count(*)::integer as used from device where tenant_id = practice.id and patient_id is not null
     ) as device
     cross join lateral (${licensedSql(today)}) as licensed
-    where practice.kind = 'practice' and (${key}::text is null or practice.key = ${key})
+    where ${stands(sql`practice`)} and (${key}::text is null or practice.key = ${key})
     order by practice.id
   `.execute(tx);
   return found.rows;
@@ -211,7 +218,7 @@ export async function freshness(tx: Tx): Promise<Freshness> {
   const found = await sql<Freshness>`
     select oldest.at as "computedAt",
       exists (
-        select 1 from tenant where kind = 'practice'
+        select 1 from tenant where ${stands(sql`tenant`)}
           and not exists (select 1 from practice_health as health where health.tenant_id = tenant.id)
       ) or exists (select 1 from license where updated_at > oldest.at) as "isMissing"
     from (select min(computed_at) as at from practice_health) as oldest

@@ -71,7 +71,7 @@ export async function practiceRows(tx: Tx, key: string | null): Promise<Practice
       select count(*)::int as people, max(last_seen_at) as last_seen_at
       from physician where physician.tenant_id = tenant.id and physician.is_active
     ) as staff on true
-    where tenant.kind = 'practice' and (${key}::text is null or tenant.key = ${key})
+    where tenant.kind = 'practice' and tenant.erased_at is null and (${key}::text is null or tenant.key = ${key})
     order by lower(tenant.name), tenant.key
   `.execute(tx);
   return found.rows;

@@ -93,7 +93,7 @@ async function load(
       .selectAll()
       .where(column, '=', value as never)
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row || row.erased_at !== null) return null;
     const modules = await tx
       .selectFrom('tenant_module')
       .where('tenant_id', '=', row.id)

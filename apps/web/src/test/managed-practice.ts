@@ -11,8 +11,11 @@ import {
   sendTestMail,
 } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import {
+  confirmClosure,
+  holdErasure,
   type PracticeClosure,
   practiceClosure,
+  releaseErasure,
   requestClosure,
 } from '@fernpuls/contract/tenancy/closure.call';
 import { changeManagedLimits, managedLimits } from '@fernpuls/contract/tenancy/managed-limits.call';
@@ -44,11 +47,12 @@ type Api = ReturnType<typeof fakeApi>;
 type Record = (input: unknown) => void;
 
 /** What the tabs of a practice ask on the operator's host; what they send is kept in `sent`. */
-export function managedPractice() {
+export function managedPractice({ closure = null }: { closure?: PracticeClosure['closure'] } = {}) {
   const api = fakeApi();
   const sent: unknown[] = [];
   const record = (input: unknown) => void sent.push(input);
-  for (const answers of [practice, people, mails, closures, rules]) answers(api, record);
+  for (const answers of [practice, people, mails, rules]) answers(api, record);
+  closures(api, record, closure);
   return { api, sent };
 }
 
@@ -170,27 +174,65 @@ function mails(api: Api, record: Record) {
   });
 }
 
-function closures(api: Api, record: Record) {
-  let closure: PracticeClosure = { patientsInCare: 0, closure: null };
-  api.on(practiceClosure, () => closure);
-  api.on(requestClosure, (input) => {
-    record(input);
-    closure = {
-      patientsInCare: 0,
-      closure: {
-        reason: input.reason,
-        requestedAt: '2026-11-20T08:00:00.000Z',
-        requestedBy: 'Jonas Reimers',
-        mayConfirm: false,
-        confirmedAt: null,
-        confirmedBy: null,
-        keepUntil: null,
-        years: null,
-        source: null,
-      },
+const asked: NonNullable<PracticeClosure['closure']> = {
+  reason: 'Vertrag endet',
+  requestedAt: '2026-11-20T08:00:00.000Z',
+  requestedBy: 'Jonas Reimers',
+  mayConfirm: false,
+  confirmedAt: null,
+  confirmedBy: null,
+  keepUntil: null,
+  years: null,
+  source: null,
+  exported: null,
+  unexportedReason: null,
+  eraseOn: null,
+  hold: null,
+  erasingAt: null,
+};
+export const closedSince = {
+  ...asked,
+  confirmedAt: '2026-11-21T08:00:00.000Z',
+  confirmedBy: 'Ilse Brandt',
+  keepUntil: '2036-11-21',
+  years: 10,
+  source: '§ 630f Abs. 3 BGB',
+  exported: { madeAt: '2026-11-20T09:00:00.000Z', fetchedAt: '2026-11-20T10:00:00.000Z' },
+  eraseOn: '2036-11-22',
+};
+export const askedByAnother = { ...asked, mayConfirm: true };
+
+function closures(api: Api, record: Record, before: PracticeClosure['closure']) {
+  let held = before;
+  const now = (closure: typeof held): PracticeClosure => ({ patientsInCare: 0, closure });
+  const step =
+    (next: (input: { key: string; reason?: string }) => typeof held) =>
+    (input: { key: string; reason?: string }) => {
+      record(input);
+      held = next(input);
+      return now(held);
     };
-    return closure;
-  });
+  api.on(practiceClosure, () => now(held));
+  api.on(
+    requestClosure,
+    step(({ reason = '' }) => ({ ...asked, reason })),
+  );
+  api.on(
+    confirmClosure,
+    step(() => closedSince),
+  );
+  api.on(
+    holdErasure,
+    step(({ reason = '' }) => ({
+      ...closedSince,
+      eraseOn: null,
+      hold: { reason, at: '2026-11-22T08:00:00.000Z', by: 'Jonas Reimers' },
+    })),
+  );
+  api.on(
+    releaseErasure,
+    step(() => closedSince),
+  );
 }
 
 function rules(api: Api, record: Record) {

@@ -6,9 +6,13 @@ import { keepPractice } from './practice.ts';
 import { renderPage } from './render-page.tsx';
 
 /** A tab of the practice the operator looks at, and what is sent from there. */
-export async function showTab(tab: string, access: 'read' | 'write' = 'write') {
+export async function showTab(
+  tab: string,
+  access: 'read' | 'write' = 'write',
+  given: Parameters<typeof managedPractice>[0] = {},
+) {
   keepPractice({});
-  const { api, sent } = managedPractice();
+  const { api, sent } = managedPractice(given);
   const permissions = [{ key: 'tenant', access }];
   const page = await renderPage({ api, rootRoutes, path: `tenants/nordheide/${tab}`, permissions });
   await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' });

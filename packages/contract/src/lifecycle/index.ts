@@ -3,10 +3,25 @@ import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { cancelPause, changeDeletion, changeLifeCycle, patientLifeCycle } from './life-cycle.call.ts';
 import { lifeCycleChanged } from './life-cycle.live.ts';
+import {
+  dropPracticeExport,
+  orderPracticeExport,
+  practiceExportFile,
+  practiceExports,
+} from './practice-export.call.ts';
 import { retentionRules } from './retention-rule.ts';
 
 export const resources = [retentionRules] as const satisfies readonly Resource[];
 
-export const calls: readonly Call[] = [patientLifeCycle, changeLifeCycle, cancelPause, changeDeletion];
+export const calls: readonly Call[] = [
+  patientLifeCycle,
+  changeLifeCycle,
+  cancelPause,
+  changeDeletion,
+  practiceExports,
+  orderPracticeExport,
+  practiceExportFile,
+  dropPracticeExport,
+];
 
 export const live = [lifeCycleChanged] as const satisfies readonly Live[];

@@ -25,6 +25,14 @@ const common = {
         keepUntil: z.nullable(z.string()),
         years: z.nullable(z.number()),
         source: z.nullable(z.string()),
+        /** The newest archive of all it wrote, of those asked for since; null: there is none. */
+        exported: z.nullable(z.object({ madeAt: z.string(), fetchedAt: z.nullable(z.string()) })),
+        unexportedReason: z.nullable(z.string()),
+        /** The day on which all of it is erased; null: it is not closed, or somebody holds it back. */
+        eraseOn: z.nullable(z.string()),
+        hold: z.nullable(z.object({ reason: z.string(), at: z.string(), by: z.nullable(z.string()) })),
+        /** Since when it is being erased: nothing of it comes back. */
+        erasingAt: z.nullable(z.string()),
       }),
     ),
   }),
@@ -54,7 +62,8 @@ export const requestClosure = call({
 
 /**
  * From then on nobody signs in, no reading is taken and nothing of the practice is changed: 403 `practice_closed`. 409
- * `four_eyes_same_person`, `practice_in_care`, `conflict` where nobody asked or it is closed.
+ * `four_eyes_same_person`, `practice_in_care`, `conflict` where nobody asked or it is closed; `practice_not_exported`
+ * where its people have not fetched what it wrote and nobody says why.
  */
 export const confirmClosure = call({
   ...common,
@@ -63,18 +72,46 @@ export const confirmClosure = call({
   method: 'POST',
   path: `${common.path}/confirmation`,
   summary:
-    'Closes a practice somebody else has asked to close; its records are kept as long as the law wants.',
-  input: z.strictObject({ key: managedTenantKey }),
+    'Closes a practice somebody else has asked to close; its records are kept as long as the law wants, then erased.',
+  input: z.strictObject({
+    key: managedTenantKey,
+    /** Why it is closed though nobody of it has fetched its archive. */
+    withoutExport: z.optional(z.nullable(plainText(500))),
+  }),
   example: { key: 'unknown' },
 });
 
-/** 409 `conflict` where there is nothing to take back. */
+/** 409 `conflict` where there is nothing to take back, or the practice is being erased. */
 export const withdrawClosure = call({
   ...common,
   ...write,
   name: 'withdraw_closure',
   method: 'DELETE',
   summary: 'Takes the request back, or opens a closed practice again.',
+  input: z.strictObject({ key: managedTenantKey }),
+  example: { key: 'unknown' },
+});
+
+/** 409 `conflict` where it is not closed, held already, or being erased. */
+export const holdErasure = call({
+  ...common,
+  ...write,
+  name: 'hold_practice_erasure',
+  method: 'POST',
+  path: `${common.path}/hold`,
+  summary: 'Keeps a closed practice beyond its time, with a reason, until somebody lets go of it.',
+  input: z.strictObject({ key: managedTenantKey, reason: plainText(500) }),
+  example: { key: 'unknown', reason: 'Rechtsstreit, Aktenzeichen 4 O 112/36' },
+});
+
+/** It is erased no earlier than thirty days later. 409 `conflict` where nobody holds it. */
+export const releaseErasure = call({
+  ...common,
+  ...write,
+  name: 'release_practice_erasure',
+  method: 'DELETE',
+  path: `${common.path}/hold`,
+  summary: 'Lets go of a closed practice that was kept beyond its time.',
   input: z.strictObject({ key: managedTenantKey }),
   example: { key: 'unknown' },
 });

@@ -1,7 +1,14 @@
 import type { Call } from '../kit/call.ts';
 import type { Resource } from '../kit/resource.ts';
 import { removeBrandImage, uploadBrandImage } from './brand-image.call.ts';
-import { confirmClosure, practiceClosure, requestClosure, withdrawClosure } from './closure.call.ts';
+import {
+  confirmClosure,
+  holdErasure,
+  practiceClosure,
+  releaseErasure,
+  requestClosure,
+  withdrawClosure,
+} from './closure.call.ts';
 import { changeCorporateIdentity, corporateIdentityChanges } from './corporate-identity.call.ts';
 import { firstSteps } from './first-steps.call.ts';
 import {
@@ -98,6 +105,8 @@ export const calls: readonly Call[] = [
   requestClosure,
   confirmClosure,
   withdrawClosure,
+  holdErasure,
+  releaseErasure,
   managedIdentity,
   changeManagedIdentity,
   managedIdentityChanges,

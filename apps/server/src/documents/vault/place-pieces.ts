@@ -7,7 +7,11 @@ import type { VaultParts } from './vault-parts.ts';
 /** Bytes of a piece in the database; an object holds a whole stretch. */
 const pieceBytes = 1_048_576;
 
-type Placing = { parts: Pick<VaultParts, 'store'>; file: VaultFile; key: Buffer };
+type Placing = {
+  parts: Pick<VaultParts, 'store'>;
+  file: Pick<VaultFile, 'id' | 'tenant_id' | 'home'>;
+  key: Buffer;
+};
 
 /** Seals a stretch of a file and brings it to where the file lies; what rows say of it. */
 export async function placePieces(

@@ -9,7 +9,7 @@ import {
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
-import { conditions, type ListQuery, ordering, type Page } from '../../ground/list.queries.ts';
+import { conditions, listPage, type ListQuery, ordering, type Page } from '../../ground/list.queries.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { versionsOfRecord } from '../../identity/index.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
@@ -27,6 +27,7 @@ import {
   searchedStockDevices,
   stepsOf,
 } from './queries.ts';
+import { countedByState } from '../counts.queries.ts';
 import { recallHandler } from './recall.ts';
 import { recallOf } from './recall.queries.ts';
 import { importDevices, takeStepHandler } from './steps.ts';
@@ -44,7 +45,8 @@ export const stockDeviceVerbs: Partial<Verbs<typeof stockDevices>> = {
 
 async function listStockDevices(ctx: Context, query: ListQuery): Promise<Page> {
   const word = query.query?.trim().toLowerCase() ?? '';
-  if (word === '') return byTable.list(ctx, query);
+  if (word === '')
+    return listPage(ctx.tx, stockDevices, query, { total: countedByState('stock_device', query) });
   const { ids, total, found } = await searchedStockDevices(ctx.tx, holding(word), {
     cap: searchCap + 1,
     limit: query.perPage,

@@ -35,10 +35,10 @@ export const logisticsSealed: readonly SealedColumn[] = [
 export async function connectAsProposed(
   tx: Tx,
   secrets: Secrets,
-  { tenantId, secret }: { tenantId: number; secret: string },
+  { tenantId, secret, by = null }: { tenantId: number; secret: string; by?: string | null },
 ): Promise<void> {
   const sealed = secrets.sealSecret(secret, aboutConnection(tenantId));
-  await setConnection(tx, { secret: sealed, format: proposedFormat, by: null });
+  await setConnection(tx, { secret: sealed, format: proposedFormat, by });
 }
 
 const pointer = z.string().check(z.regex(/^(\/[^\0]{0,200})?$/));

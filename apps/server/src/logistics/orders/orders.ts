@@ -16,11 +16,13 @@ import { joinedItems, outstandingItems } from '@fernpuls/domain/logistics/orders
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
+import { listPage } from '../../ground/list.queries.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { versionsOfRecord } from '../../identity/index.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
+import { countedByState } from '../counts.queries.ts';
 import { practiceName } from '../fleet/queries.ts';
 import { piecesOf } from './consignment.queries.ts';
 import { courseOf, requireOrderStep, settle, tellStep } from './course.ts';
@@ -41,6 +43,7 @@ const packages = defaultVerbs(sensorPackages);
 const subjectType = stockOrders.type;
 
 export const stockOrderVerbs: Partial<Verbs<typeof stockOrders>> = {
+  list: (ctx, query) => listPage(ctx.tx, stockOrders, query, { total: countedByState('stock_order', query) }),
   load: async (ctx, ids) => (await orderRows(ctx.tx, ids, dayOf(ctx.now))).map(toEntity),
   async update(ctx, id, values) {
     const { order } = await courseOf(ctx, id);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
-/** Tenants whose last beat was tried before an instant, or that never had one. */
+/** Practices, but closed ones, whose last beat was tried before an instant, or that never had one. */
 export async function quietTenants(tx: Tx, before: Date): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select tenant.id from tenant left join engine_pulse on engine_pulse.tenant_id = tenant.id
-    where tenant.kind = 'practice' and (engine_pulse.tried_at is null or engine_pulse.tried_at < ${before.toISOString()}::timestamptz)
+    where tenant.kind = 'practice' and not exists (
+        select from practice_closure as closure where closure.tenant_id = tenant.id and closure.confirmed_at is not null
+      ) and (engine_pulse.tried_at is null or engine_pulse.tried_at < ${before.toISOString()}::timestamptz)
     order by engine_pulse.tried_at nulls first limit 500
   `.execute(tx);
   return found.rows.map((row) => row.id);

@@ -13,7 +13,6 @@ import IconShieldSearch from '#icons/IconShieldSearch';
 import IconShieldX from '#icons/IconShieldX';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { useFormat } from '../../ui/format.ts';
 
 const kindIcons = {
   letter: IconMail,
@@ -62,16 +61,4 @@ export function FileStateChip({ file }: Pick<PatientDocument, 'file'>) {
       {t(`file_state.${file.state}`)}
     </Chip>
   );
-}
-
-const kibibyte = 1024;
-const mebibyte = 1024 ** 2;
-
-/** Bytes as people say them. */
-export function useFileSize(): (bytes: number) => string {
-  const format = useFormat();
-  return (bytes) =>
-    bytes < mebibyte
-      ? format.withUnit(format.number(Math.max(1, Math.round(bytes / kibibyte))), 'kB')
-      : format.withUnit(format.number(bytes / mebibyte, 1), 'MB');
 }

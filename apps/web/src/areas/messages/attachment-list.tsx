@@ -3,7 +3,8 @@ import IconX from '#icons/IconX';
 import { useRareTexts, useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './attachments.module.css';
-import { FileIcon, useFileSize } from './file-words.tsx';
+import { FileIcon } from './file-words.tsx';
+import { useFileSize } from '../../ui/use-file-size.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
 /** What goes along with the next message: how far each file is, and why one cannot go. */

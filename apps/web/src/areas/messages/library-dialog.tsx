@@ -11,7 +11,8 @@ import { RegionError } from '../../ui/region-error.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { FileIcon, useFileSize } from './file-words.tsx';
+import { FileIcon } from './file-words.tsx';
+import { useFileSize } from '../../ui/use-file-size.ts';
 import styles from './library-dialog.module.css';
 
 export type LibraryDialogProps = {

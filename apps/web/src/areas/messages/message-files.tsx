@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attachments.module.css';
-import { FileIcon, isPicture, useFileSize } from './file-words.tsx';
+import { FileIcon, isPicture } from './file-words.tsx';
+import { useFileSize } from '../../ui/use-file-size.ts';
 
 /** What came along with a message: pictures in their place, all else by name; each can be saved. */
 export function MessageFiles({ files }: { files: readonly StoredFile[] }) {

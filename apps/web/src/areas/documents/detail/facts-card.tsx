@@ -2,7 +2,7 @@ import type { PatientDocument } from '@fernpuls/contract/documents/patient-docum
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
-import { useFileSize } from '../document-words.tsx';
+import { useFileSize } from '../../../ui/use-file-size.ts';
 import styles from './detail.module.css';
 
 /** Where it comes from and what happened to it, by whom and when. */

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import facts from '../../../ui/facts.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
-import { useFileSize } from '../document-words.tsx';
+import { useFileSize } from '../../../ui/use-file-size.ts';
 import { useCohortNames } from './use-cohort-names.ts';
 
 /** What it is, whom it is for, and what uses it. */

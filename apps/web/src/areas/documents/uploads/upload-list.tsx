@@ -4,7 +4,7 @@ import IconX from '#icons/IconX';
 import { useRareTexts, useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFileSize } from '../document-words.tsx';
+import { useFileSize } from '../../../ui/use-file-size.ts';
 import styles from './uploads.module.css';
 import type { Sending, Uploads } from './use-uploads.ts';
 

@@ -79,7 +79,9 @@ function Loaded({ known, onClose }: { known: MedisanteConnection; onClose: () =>
       <code className={styles.address}>{`${window.location.origin}${path}`}</code>
       <Text quiet small>
         {isSet && setAt !== null
-          ? t('connection.set', { time: format.dateTime(setAt), name: setByName ?? '–' })
+          ? setByName === null
+            ? t('connection.set_alone', { time: format.dateTime(setAt) })
+            : t('connection.set', { time: format.dateTime(setAt), name: setByName })
           : t('connection.proposal')}
       </Text>
       <TextField

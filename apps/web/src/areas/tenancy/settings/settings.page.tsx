@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Archive } from './archive.tsx';
 import { Alarms } from './alarms.tsx';
 import { Branding } from './branding.tsx';
 import { Practice } from './practice.tsx';
@@ -14,7 +15,7 @@ import { Retention } from './retention.tsx';
 import { StartPage } from './start-page.tsx';
 import styles from './settings.module.css';
 
-const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms', 'retention'] as const;
+const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms', 'retention', 'archive'] as const;
 
 /** What a practice sets about itself: how it looks, what the sign-in page says, when it is open, how to reach it. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('tenant', 'write');
   const hasAlarms = useModule('triggers');
-  const shown = tabs.filter((key) => key !== 'alarms' || hasAlarms);
+  const shown = tabs.filter((key) => (key !== 'alarms' || hasAlarms) && (key !== 'archive' || mayWrite));
   const tab = shown.find((one) => one === parameters.get('tab')) ?? 'branding';
   const { data, error, refetch } = useCall(corporateIdentity, {});
   const identity = data?.data.attributes;
@@ -46,6 +47,11 @@ export function Component() {
         {tab === 'retention' && (
           <div className={styles.form}>
             <Retention mayWrite={mayWrite} />
+          </div>
+        )}
+        {tab === 'archive' && (
+          <div className={styles.form}>
+            <Archive />
           </div>
         )}
         {identity && tab === 'practice' && <Practice identity={identity} mayWrite={mayWrite} />}

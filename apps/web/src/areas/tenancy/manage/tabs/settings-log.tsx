@@ -24,7 +24,7 @@ export function SettingsLog({ practice }: { practice: string }) {
   const valueOf = (field: string, value: string | null) => {
     if (field === 'secondFactor' && value !== null) return t(`sign_in_settings:duty.${value}`);
     if (field === 'closure' && value !== null) return t(`practice_setting:closure_state.${value}`);
-    if (field === 'keepUntil' && value !== null) return format.date(value);
+    if ((field === 'keepUntil' || field === 'notBefore') && value !== null) return format.date(value);
     if (field === 'idleLimitSeconds')
       return Number(value) === 0 ? t('rules.never') : format.duration(Number(value) / 60);
     if (value === 'true') return t('on');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { askedByAnother, closedSince } from '../../../../test/managed-practice.ts';
 import { showTab as show } from '../../../../test/show-tab.ts';
 
 test('[MANAGE-04] 1 to 6 turn the tabs of a practice, each at its address', async () => {
@@ -125,4 +126,30 @@ test('[MANAGE-04] closing a practice is asked for with a reason, and whoever ask
   expect(await screen.findByText('Bestätigen kann nur eine andere Person.')).toBeTruthy();
   expect(sent).toEqual([{ key: 'nordheide', reason: 'Vertrag endet' }]);
   expect(screen.queryByRole('button', { name: /Schließung bestätigen/ })).toBeNull();
+});
+
+test('[MANAGE-04] without an archive in the practice’s hands it is not closed unless the reason is given', async () => {
+  const { user, sent } = await show('configuration', 'write', { closure: askedByAnother });
+  await user.click(await screen.findByRole('button', { name: /Schließung bestätigen/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  expect(dialog.getByText('Bitte nennen Sie, warum ohne Archiv geschlossen wird.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'Verzicht vom 3. März');
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(sent).toEqual([{ key: 'nordheide', withoutExport: 'Verzicht vom 3. März' }]));
+});
+
+test('[MANAGE-04] a closed practice tells how long until it is erased, and is held and released there', async () => {
+  const { user, sent } = await show('configuration', 'write', { closure: closedSince });
+  expect(await screen.findByText(/Löschung aller Daten am .*22\.11\.2036. Tage bis dahin: \d/)).toBeTruthy();
+  expect(screen.getByText(/Archiv der Daten abgeholt/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Löschung anhalten …' }));
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'Rechtsstreit');
+  await user.click(screen.getByRole('button', { name: 'Anhalten' }));
+  expect(await screen.findByText('Löschung angehalten')).toBeTruthy();
+  expect(screen.queryByText(/Löschung aller Daten am/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Löschung freigeben' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Löschung freigeben' }));
+  expect(await screen.findByText(/Löschung aller Daten am/)).toBeTruthy();
+  expect(sent).toEqual([{ key: 'nordheide', reason: 'Rechtsstreit' }, { key: 'nordheide' }]);
 });

@@ -1,0 +1,2 @@
+alter table practice_closure validate constraint practice_closure_unexported;
+alter table practice_closure validate constraint practice_closure_held;
