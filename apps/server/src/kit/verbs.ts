@@ -40,7 +40,9 @@ export function defaultVerbs<R extends Resource>(resource: R): TableVerbs<R> {
 /** The same for a resource nobody knows beforehand. */
 export function tableVerbs(resource: Resource): AnyVerbs {
   const table = sql.table(resource.table ?? resource.type);
-  const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
+  const stored = Object.entries(resource.fields).filter(
+    ([, { origin }]) => origin !== 'derived' && origin !== 'remark',
+  );
   const columns = sql.join(['id', ...stored.map(([name]) => snake(name))].map((name) => sql.ref(name)));
   const subjectType = subjectOf(resource);
 

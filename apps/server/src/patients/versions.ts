@@ -27,6 +27,7 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
   const data = rows.map(({ by_name: byName, changes, ...row }) => ({
     ...row,
     byName,
+    comment: commentOf(changes),
     changes: differencesOf({ action: row.action, changes }, fieldsOf[row.subject]),
   }));
   const named = data
@@ -38,3 +39,8 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
     subscriptions: await subscriptionsNamed(tx, new Set(named)),
   };
 });
+
+function commentOf(changes: unknown): string | null {
+  const { versionComment } = (changes ?? {}) as Record<string, unknown>;
+  return typeof versionComment === 'string' ? versionComment : null;
+}

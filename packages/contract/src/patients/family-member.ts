@@ -1,5 +1,5 @@
 import { familyRelations } from '@fernpuls/domain/patients/family';
-import { choice, flag, instant, reference, text } from '../kit/fields.ts';
+import { choice, flag, instant, reference, remark, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { birthDay, emailField } from '../ruled-fields.ts';
 
@@ -21,6 +21,7 @@ export const familyMembers = resource({
     email: emailField({ nullable: true }),
     note: text({ nullable: true, max: 200 }),
     isEmergencyContact: flag(),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
   },
   filters: ['patientId'],

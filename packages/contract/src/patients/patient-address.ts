@@ -1,5 +1,5 @@
 import { addressKinds } from '@fernpuls/domain/patients/address';
-import { choice, day, instant, reference, text } from '../kit/fields.ts';
+import { choice, day, instant, reference, remark, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
 
@@ -25,6 +25,7 @@ export const patientAddresses = resource({
     startsOn: day({ nullable: true }),
     endsOn: day({ nullable: true }),
     note: text({ nullable: true, max: 200 }),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
   },
   filters: ['patientId'],

@@ -1,5 +1,5 @@
 import { ik, insuranceKinds, insuredStatuses, kvnr, personGroups } from '@fernpuls/domain/patients/insurance';
-import { choice, day, instant, reference, text } from '../kit/fields.ts';
+import { choice, day, instant, reference, remark, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 /**
@@ -28,6 +28,7 @@ export const patientInsurances = resource({
     cardValidUntil: day({ nullable: true }),
     /** The last day without co-payment (§ 62 SGB V); null: the patient pays. */
     exemptUntil: day({ nullable: true }),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
   },

@@ -31,6 +31,8 @@ export const patientVersions = call({
         subject: z.enum(versionedSubjects),
         subjectId: z.string(),
         action: z.enum(['create', 'update', 'remove']),
+        /** What whoever made the change said about it. */
+        comment: z.nullable(z.string()),
       }),
     ),
     /** What the subscriptions these changes speak of are called, also those no longer offered. */
