@@ -6,14 +6,15 @@ import type { Context, Scope } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { searchParams } from '../ground/query-string.ts';
 import { RawJson } from '../ground/raw-answer.ts';
+import type { Values } from '../ground/map-keys.ts';
+import { partsOf, remarked } from '../ground/remarks.ts';
 import { quoted, requireUnchanged } from '../ground/unchanged.queries.ts';
 import { requireEntry, requireModule, requirePermission } from './entry.ts';
-import { decode, encode, type Values } from './jsonapi.ts';
+import { decode, encode } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
 import { listText, recordsOf } from './records.ts';
 import type { Gate } from './gate.ts';
 import { requireProof, scopeOf, send } from './scopes.ts';
-import { partsOf, remarked } from './remarks.ts';
 import { inContext, inReading } from './transaction.ts';
 import { type AnyVerbs, tableVerbs } from './verbs.ts';
 

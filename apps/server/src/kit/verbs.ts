@@ -8,7 +8,7 @@ import { newId } from '../ground/ids.ts';
 import { type ListQuery, listPage, type Page } from '../ground/list.queries.ts';
 import { type Change, type Insert, type Stored, toEntity } from '../ground/rows.ts';
 import { sameJson } from '../ground/same-json.ts';
-import type { Values } from './jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
 
 /**
  * What a resource can do. The defaults work on its table; an area replaces single ones in its verbs.ts. `load`

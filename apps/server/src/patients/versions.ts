@@ -1,6 +1,7 @@
 import { patientSubscriptions } from '@fernpuls/contract/billing/patient-subscription';
 import { patientVersions, versionedSubjects } from '@fernpuls/contract/patients/patient-versions.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientConnections } from '@fernpuls/contract/patients/patient-connection';
 import { familyMembers } from '@fernpuls/contract/patients/family-member';
 import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
@@ -15,6 +16,7 @@ const fieldsOf = {
   patient_insurances: writtenFields(patientInsurances),
   patient_contacts: writtenFields(patientContacts).filter((name) => name !== 'position'),
   patient_addresses: writtenFields(patientAddresses),
+  patient_connections: writtenFields(patientConnections),
   family_members: writtenFields(familyMembers),
   patient_subscriptions: writtenFields(patientSubscriptions),
 };

@@ -5,7 +5,7 @@ import { type Resource, relationName, snake, type Verb } from '@fernpuls/contrac
 import { needOf } from '@fernpuls/contract/needs';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import * as z from 'zod/mini';
-import { mapKeys } from '../kit/jsonapi.ts';
+import { mapKeys } from '../ground/map-keys.ts';
 
 type Json = Record<string, unknown>;
 const uuidSchema = { type: 'string', format: 'uuid' };

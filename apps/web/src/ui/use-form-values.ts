@@ -60,9 +60,7 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
     setValues(next);
   }
 
-  function change(name: string, value: unknown): void {
-    put({ ...latest.current, [name]: value });
-  }
+  const change = (name: string, value: unknown) => put({ ...latest.current, [name]: value });
 
   function conflicts(): DraftConflict[] {
     return (draft.restored?.conflicts ?? []).flatMap((conflict) => {
@@ -87,15 +85,13 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
   function overtakenBy(theirs: Values): boolean {
     const typed = latest.current;
     const mine = Object.keys(typed).filter((name) => differs(first[name], typed[name]));
+    const both = Object.entries({ ...first, ...typed });
     const now = Object.fromEntries(
-      Object.entries({ ...first, ...typed }).map(([name, value]) => [
-        name,
-        name in theirs ? theirs[name] : value,
-      ]),
+      both.map(([name, value]) => [name, name in theirs ? theirs[name] : value]),
     );
-    const conflicts = mine.filter(
-      (name) => differs(first[name], theirs[name]) && differs(typed[name], theirs[name]),
-    );
+    const isDisputed = (name: string) =>
+      differs(first[name], theirs[name]) && differs(typed[name], theirs[name]);
+    const conflicts = mine.filter(isDisputed);
     put({ ...now, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) });
     setFirst(now);
     draft.overtaken(

@@ -1,10 +1,7 @@
 import type { Rule, ValidationCode } from '@fernpuls/domain/tenancy/validation/fault';
 import type * as z from 'zod/mini';
 
-/**
- * Who writes a field: the client must, the client may, the server alone, or nobody (computed when read). A remark the
- * client may send with a change: it stands beside the change in the audit and in no record.
- */
+/** Who writes a field: the client must, may, the server alone, nobody (computed when read), or with a change beside it. */
 export type Origin = 'required' | 'optional' | 'server' | 'derived' | 'remark';
 
 export type FieldKind =
@@ -71,14 +68,6 @@ export function text<const P extends Options & Narrowed>(options?: P): FieldOf<s
 }
 
 type Range = { min?: number; max?: number };
-
-/** What somebody says about a change: why it was made, what it rests on. */
-export function remark(): Field<string, true, 'remark'> {
-  return field<string, { nullable: true; origin: 'remark' }>(
-    { kind: 'text', sql: 'text', max: 300 },
-    { nullable: true, origin: 'remark' },
-  );
-}
 
 /** A finite number between `min` and `max`, both included; `rule` narrows it. */
 export function number<const P extends Options & Range & { rule?: Rule<number> }>(

@@ -1,7 +1,7 @@
 import { familyRelations } from '@fernpuls/domain/patients/family';
-import { choice, flag, instant, reference, remark, text } from '../kit/fields.ts';
+import { choice, flag, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { birthDay, emailField } from '../ruled-fields.ts';
+import { birthDay, emailField, remark } from '../ruled-fields.ts';
 
 /** Who belongs to a patient's family. The children's birthdays are part of the patient's vital datum. */
 export const familyMembers = resource({

@@ -1,7 +1,8 @@
 import { addressKinds } from '@fernpuls/domain/patients/address';
-import { choice, day, instant, reference, remark, text } from '../kit/fields.ts';
+import { choice, day, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
+import { remark } from '../ruled-fields.ts';
 
 /** Where somebody is reached beside where they live (`patients`): for letters, for devices, or from day to day. */
 export const patientAddresses = resource({

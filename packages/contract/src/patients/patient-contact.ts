@@ -1,8 +1,8 @@
 import { consentWays, contactKinds, disclosures } from '@fernpuls/domain/patients/contact';
 import * as z from 'zod/mini';
-import { choice, day, flag, instant, integer, json, reference, remark, text } from '../kit/fields.ts';
+import { choice, day, flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { emailField, textOptionField } from '../ruled-fields.ts';
+import { emailField, remark, textOptionField } from '../ruled-fields.ts';
 import { contactRelations } from './contact-relation.ts';
 
 /** In each language the text of an option differs from every key (a test of the locales): keys alone decide. */

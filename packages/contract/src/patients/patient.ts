@@ -1,10 +1,10 @@
 import { genders, patientStatuses } from '@fernpuls/domain/patients/status';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
-import { choice, instant, integer, json, reference, remark, text } from '../kit/fields.ts';
+import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
-import { birthDay, emailField } from '../ruled-fields.ts';
+import { birthDay, emailField, remark } from '../ruled-fields.ts';
 
 const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

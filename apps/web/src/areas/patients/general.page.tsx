@@ -12,6 +12,7 @@ import { HealthProvidersCard } from '../providers/index.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { BannersCard } from './banners/banners-card.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
+import { ConnectionsCard } from './connections/connections-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCard } from './family/family-card.tsx';
@@ -59,6 +60,7 @@ function General({ patient }: { patient: Patient }) {
             <CareCard patient={patient} />
             <BannersCard patientId={id} />
             <CohortsCard patientId={id} />
+            <ConnectionsCard patientId={id} />
           </div>
           <div className={styles.column}>
             <ContactsCard patientId={id} />

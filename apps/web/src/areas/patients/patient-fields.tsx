@@ -46,7 +46,7 @@ export function PlaceFields({ field }: PartProps) {
   return (
     <>
       <TextField {...field('street')} />
-      <div className={styles.place}>
+      <div className={styles.place} data-whole>
         <TextField {...field('postalCode')} />
         <TextField {...field('city')} />
       </div>
@@ -96,7 +96,7 @@ export function Access({ values, setValue }: AccessProps) {
   const { status } = values;
   const isLocked = status === 'locked';
   return (
-    <div className={styles.lock}>
+    <div className={styles.lock} data-whole>
       <Switch
         label={t('form.locked')}
         checked={isLocked}

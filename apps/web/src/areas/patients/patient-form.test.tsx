@@ -7,7 +7,7 @@ import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.c
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { registerPatient } from '@fernpuls/contract/patients/register-patient.call';
 import { similarPatients } from '@fernpuls/contract/patients/similar-patients.call';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
@@ -23,7 +23,7 @@ import { Component as NewPatient } from './new-patient.page.tsx';
 
 const allowed = (['patient', 'device', 'cohort'] as const).map((key) => ({ key, access: 'write' as const }));
 
-function practice(versions: PatientVersion[] = []) {
+function practice() {
   const api = fakeApi();
   const [physicianId = ''] = api.add(physicians, {
     title: 'Dr. med.',
@@ -45,10 +45,7 @@ function practice(versions: PatientVersion[] = []) {
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
-  api.on(patientVersions, () => ({
-    data: versions.map((one) => ({ ...one, subjectId: patientId })),
-    subscriptions: [],
-  }));
+  api.on(patientVersions, () => ({ data: [], subscriptions: [] }));
   api.on(patientLifeCycle, () => standing());
   const open = (path: string, permissions = allowed) =>
     renderPage({
@@ -375,59 +372,4 @@ test('[PATIENT-04] whom to call first is changed by keys, saved at once, and tak
   await screen.findByText('Die Reihenfolge ist geändert.');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(places()).toMatchObject({ Sohn: 9, Nachbarin: 5 }));
-});
-
-test('[PATIENT-05] what was changed of the person is put back from its version, and its card shows it', async () => {
-  const user = userEvent.setup();
-  const { open, sent, patientId } = practice([
-    {
-      id: '7',
-      at: '2026-11-20T09:41:00.000Z',
-      byName: 'Dr. med. Selin Aksoy',
-      subject: 'patients',
-      subjectId: '',
-      action: 'update',
-      comment: 'Umzug zur Tochter',
-      changes: [{ field: 'city', from: 'Tostedt', to: 'Buchholz' }],
-    },
-  ]);
-  await open(`patients/${patientId}/general`);
-  const card = await screen.findByRole('region', { name: 'Versionen' });
-  expect((await within(card).findByText('Tostedt')).tagName).toBe('DEL');
-  expect(within(card).getByText('„Umzug zur Tochter“')).toBeTruthy();
-  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
-  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
-  const home = await screen.findByRole('region', { name: 'Anschriften' });
-  expect(await within(home).findByText(/Tostedt/)).toBeTruthy();
-  expect(JSON.stringify(sent('PATCH').at(-1)?.body)).toContain('"city":"Tostedt"');
-});
-
-test('[PATIENT-05] what was taken out is entered again from its version, and taken out once more by the undo', async () => {
-  const user = userEvent.setup();
-  const { api, open, sent, patientId } = practice([
-    {
-      id: '8',
-      at: '2026-11-20T09:41:00.000Z',
-      byName: null,
-      subject: 'patient_insurances',
-      subjectId: '',
-      action: 'remove',
-      comment: null,
-      changes: [
-        { field: 'kind', from: 'private', to: null },
-        { field: 'insurer', from: 'Zusatz', to: null },
-      ],
-    },
-  ]);
-  await open(`patients/${patientId}/general`);
-  const card = await screen.findByRole('region', { name: 'Versionen' });
-  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
-  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
-  const body = JSON.stringify(sent('POST').at(-1)?.body);
-  expect(body).toContain('"insurer":"Zusatz"');
-  expect(body).toContain(patientId);
-  const held = () => api.rows(patientInsurances).filter(({ insurer }) => insurer === 'Zusatz').length;
-  await waitFor(() => expect(held()).toBe(1));
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(held()).toBe(0));
 });

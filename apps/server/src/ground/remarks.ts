@@ -1,7 +1,7 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
-import { subjectOf } from '../ground/audit-entry.ts';
-import type { Context } from '../ground/context.ts';
-import type { Values } from './jsonapi.ts';
+import { subjectOf } from './audit-entry.ts';
+import type { Context } from './context.ts';
+import type { Values } from './map-keys.ts';
 
 /** What a client sends: what is written of the record, and what is said about the change. */
 export function partsOf({ fields }: Resource, values: Values): { written: Values; remarks: Values } {
