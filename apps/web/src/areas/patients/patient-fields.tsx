@@ -45,7 +45,9 @@ export function ReachFields({ field }: PartProps) {
 export function PlaceFields({ field }: PartProps) {
   return (
     <>
-      <TextField {...field('street')} />
+      <div data-whole>
+        <TextField {...field('street')} />
+      </div>
       <div className={styles.place} data-whole>
         <TextField {...field('postalCode')} />
         <TextField {...field('city')} />
@@ -61,7 +63,9 @@ export function CareFields({ field }: PartProps) {
     <>
       <PhysicianField {...field('primaryPhysicianId')} />
       <DateTimeField {...field('instructionSentAt')} hour={9} help={t('form.instruction_help')} />
-      <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+      <div data-whole>
+        <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+      </div>
     </>
   );
 }
