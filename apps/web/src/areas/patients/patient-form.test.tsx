@@ -170,6 +170,10 @@ test('[PATIENT-05] [CONTENT-17] what is said about a change goes with it, and is
   await open(`patients/${patientId}/general`);
   await screen.findByRole('button', { name: 'Angaben zur Person bearbeiten' });
   await user.keyboard('e');
+  await field('Nachname');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText(/^Nachname/)).toBeNull());
+  await user.keyboard('e');
   const name = await field('Nachname');
   expect(document.activeElement).toBe(name);
   expect(screen.queryByLabelText('Anmerkung zur Änderung')).toBeNull();

@@ -47,7 +47,7 @@ export function AddressesCard({ patient }: { patient: Patient }) {
             </Button>
           )
         }
-        fields={({ field }) => <PlaceFields field={field} />}
+        renderFields={({ field }) => <PlaceFields field={field} />}
       >
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {!error && !isPending && !hasHome && rows.length === 0 && <Text quiet>{t('address.empty')}</Text>}

@@ -18,7 +18,7 @@ export function CareCard({ patient }: { patient: Patient }) {
       part="care"
       title={t('patients:form.care')}
       edit={t('card.edit_care')}
-      fields={({ field, values, setValue }) => (
+      renderFields={({ field, values, setValue }) => (
         <>
           <CareFields field={field} />
           <Access values={values} setValue={setValue} />

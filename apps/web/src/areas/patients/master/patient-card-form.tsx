@@ -19,7 +19,7 @@ import { VersionComment } from '../versions/version-comment.tsx';
 import styles from './master.module.css';
 import { type GivenUp, useGivenUp } from './use-given-up.ts';
 
-type Name = keyof typeof patients.fields & string;
+type Name = keyof typeof patients.fields;
 export type CardParts = {
   field: (name: Name) => FieldBinding;
   values: Record<string, unknown>;
@@ -32,7 +32,7 @@ type Props = {
   edit: string;
   actions?: ReactNode;
   children: ReactNode;
-  fields: (parts: CardParts) => ReactNode;
+  renderFields: (parts: CardParts) => ReactNode;
   isOpen: boolean;
   resumed: GivenUp;
   onResume: (typed: GivenUp) => void;
@@ -47,6 +47,13 @@ function saveOpenCard(): void {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
+/** A card somebody is in and has changed nothing of; what was typed is given up by its button alone. */
+function leaveOpenCard(): void {
+  const form = document.activeElement?.closest('form[data-of-card]');
+  const leave = form?.parentElement?.querySelector('button[data-leaves]');
+  if (leave instanceof HTMLElement) leave.click();
+}
+
 export function PatientCardForm(props: Props) {
   const {
     patient,
@@ -55,7 +62,7 @@ export function PatientCardForm(props: Props) {
     edit,
     actions,
     children,
-    fields,
+    renderFields,
     isOpen,
     resumed,
     onResume,
@@ -88,6 +95,7 @@ export function PatientCardForm(props: Props) {
   const keys = [
     { ...save, keys: 'mod+s' },
     { ...save, keys: 'mod+enter', hidden: true },
+    { keys: 'esc', label: t('cancel'), group: save.group, run: leaveOpenCard },
   ];
   useHotkeys(keys, isOpen);
   const submit = async () => {
@@ -112,7 +120,12 @@ export function PatientCardForm(props: Props) {
       title={title}
       actions={
         <Row>
-          <Button variant="subtle" size="toolbar" onClick={giveUp}>
+          <Button
+            variant="subtle"
+            size="toolbar"
+            onClick={giveUp}
+            data-leaves={form.changes === 0 || undefined}
+          >
             {t(form.changes > 0 ? 'master_data:card.discard' : 'cancel')}
           </Button>
           <Button type="submit" form={id} variant="primary" size="toolbar" keys="mod+s" busy={form.busy}>
@@ -131,14 +144,10 @@ export function PatientCardForm(props: Props) {
           event.preventDefault();
           void submit();
         }}
-        onKeyDown={(event) => {
-          // A list or a calendar that was open above has taken it.
-          if (event.key === 'Escape' && !event.defaultPrevented && form.changes === 0) giveUp();
-        }}
       >
         <FormSummary form={form} />
         <fieldset className={styles.fields}>
-          {fields({ field, values, setValue })}
+          {renderFields({ field, values, setValue })}
           {form.changes > 0 && <VersionComment binding={field('versionComment')} />}
         </fieldset>
       </form>

@@ -18,7 +18,7 @@ type Props = {
   /** What stands there. */
   children: ReactNode;
   /** What is changed there. */
-  fields: (parts: CardParts) => ReactNode;
+  renderFields: (parts: CardParts) => ReactNode;
 };
 
 /** A few facts about a patient that are changed where they stand; what was typed opens its card again. */

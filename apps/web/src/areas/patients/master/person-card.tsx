@@ -22,7 +22,7 @@ export function PersonCard({ patient }: { patient: Patient }) {
       part="person"
       title={t('patients:form.person')}
       edit={t('card.edit_person')}
-      fields={({ field }) => (
+      renderFields={({ field }) => (
         <>
           <PersonFields field={field} />
           <ReachFields field={field} />

@@ -11,7 +11,7 @@ type Given = {
   patient: Patient;
   form: Form;
   values: Record<string, unknown>;
-  setValue: (name: keyof typeof patients.fields & string, value: unknown) => void;
+  setValue: (name: keyof typeof patients.fields, value: unknown) => void;
   /** Taken back: the form that stands there by then holds it again. */
   resumed: GivenUp;
   onResume: (typed: GivenUp) => void;
