@@ -853,8 +853,8 @@ begin
     where att.attname = 'patient_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
       and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
         'audit_patient', 'cohort_assignment', 'engine_pulse', 'family_member', 'life_cycle_entry', 'monitoring_version',
-        'patient_address', 'patient_contact', 'patient_health_provider', 'patient_imported', 'patient_insurance',
-        'patient_program', 'physician_assignment'
+        'patient_address', 'patient_connection', 'patient_contact', 'patient_health_provider', 'patient_imported',
+        'patient_insurance', 'patient_program', 'physician_assignment'
       )
   loop
     execute format('select exists (select from %s where tenant_id = app.tenant_id() and patient_id = $1)', one)
@@ -4832,6 +4832,32 @@ create table patient_bucket (
 );
 -- policy closed_records for fernpuls_app
 -- policy own_nothing for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_connection (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  system text not null,
+  number text not null,
+  subject_id uuid,
+  starts_on date,
+  ends_on date,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_connection_check CHECK ((ends_on >= starts_on)),
+  constraint patient_connection_kind_check CHECK ((kind = ANY (ARRAY['hospital'::text, 'practice'::text, 'device_portal'::text, 'laboratory'::text, 'registry'::text, 'other'::text]))),
+  constraint patient_connection_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_connection_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_connection_tenant_id_subject_id_fkey FOREIGN KEY (tenant_id, subject_id) REFERENCES health_provider(tenant_id, id),
+  constraint patient_connection_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_connection_patient ON public.patient_connection USING btree (tenant_id, patient_id, created_at, id);
+CREATE INDEX patient_connection_subject ON public.patient_connection USING btree (tenant_id, subject_id) WHERE (subject_id IS NOT NULL);
+CREATE UNIQUE INDEX patient_connection_number_taken ON public.patient_connection USING btree (tenant_id, lower(system), number) WHERE (ends_on IS NULL);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

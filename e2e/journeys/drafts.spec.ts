@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { changeCard } from '../cards.ts';
 import { call, demo, expect, expectAccessible, type Role, session, signIn, test } from '../fixtures.ts';
 import { keptDrafts } from '../kept-drafts.ts';
 
@@ -21,7 +22,7 @@ async function openRecord(page: Page, id: string, role: Role = 'nurse'): Promise
   await page.clock.install();
   await signIn(page, role);
   await page.goto(`/protected/patients/${id}/general`);
-  await expect(city(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Anschriften' })).toBeVisible();
   await page.evaluate(() =>
     document.addEventListener('input', () => {
       document.documentElement.dataset.typed = String(Date.now());
@@ -61,6 +62,7 @@ test('[BEYOND-07] a killed tab loses at most two seconds of typing, and the draf
 }) => {
   const patient = await examplePatient();
   await openRecord(page, patient.id);
+  await changeCard(page, 'Wohnanschrift');
   await city(page).fill('');
   await city(page).pressSequentially('Lüneburg-Ochtmissen', { delay: 60 });
   await typedIsKept(page);
@@ -84,6 +86,7 @@ test('[BEYOND-07] a record changed meanwhile is shown field by field, mine besid
 }) => {
   const patient = await examplePatient();
   await openRecord(page, patient.id);
+  await changeCard(page, 'Wohnanschrift');
   await city(page).fill('Uelzen');
   await typedIsKept(page);
   await kill(context, page);
@@ -113,6 +116,7 @@ test('[BEYOND-07] without network typing goes on, is told, and is there again af
   await openRecord(page, patient.id);
   // What keeps drafts is a part of its own and has to be there before the network goes.
   await page.waitForLoadState('networkidle');
+  await changeCard(page, 'Wohnanschrift');
   await context.setOffline(true);
   await city(page).fill('Soltau');
   await expect(page.getByText(/Keine Verbindung zum Server seit \d\d:\d\d/)).toBeVisible();
@@ -137,12 +141,14 @@ test('[BEYOND-07] two people at one computer do not see each other’s drafts, a
     await expect(tab.getByLabel('E-Mail-Adresse', { exact: true })).toBeVisible();
   };
   await openRecord(page, patient.id);
+  await changeCard(page, 'Wohnanschrift');
   await city(page).fill('Buxtehude');
   await typedIsKept(page);
   await signOut(page, /^Behalten/);
 
   await openRecord(page, patient.id, 'physician');
   await lookedForDrafts(page);
+  await changeCard(page, 'Wohnanschrift');
   await expect(city(page)).toHaveValue(patient.city);
   await expect(bar(page)).toHaveCount(0);
   await signOut(page, null);
@@ -157,6 +163,7 @@ test('[BEYOND-07] two people at one computer do not see each other’s drafts, a
   const again = await context.newPage();
   await openRecord(again, patient.id);
   await lookedForDrafts(again);
+  await changeCard(again, 'Wohnanschrift');
   await expect(city(again)).toHaveValue(patient.city);
   await expect(bar(again)).toHaveCount(0);
 });

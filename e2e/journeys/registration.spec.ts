@@ -99,7 +99,7 @@ test('[PATIENT-02] [PATIENT-05] [CONTENT-16] registered on one page: a likely do
 
   await expect(page.getByRole('heading', { name: `Nordahl-${tag}, Asta` })).toBeVisible();
   await page.getByRole('link', { name: 'Stammdaten' }).click();
-  const rail = page.getByRole('complementary', { name: 'Kontakte, Kohorten, Geräte' });
+  const rail = page.getByRole('main');
   for (const told of ['KVNR A123456780', 'Ole Nordahl', cohort]) await expect(rail).toContainText(told);
   await expect(rail.getByText(`Die Geräte passen nicht zu: ${cohort}`)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
+import { changeCard } from '../cards.ts';
 import { call, catchRequests, demo, expect, port, session, signIn, test } from '../fixtures.ts';
 
 const scan = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures/two-pages.pdf');
@@ -13,7 +14,7 @@ async function openRecord(page: Page): Promise<string> {
   const found = await call('GET', `/web/v1/patients?query=${number}`, { headers: await session() });
   const id = found.body.data[0]?.id ?? '';
   await page.goto(`/protected/patients/${id}/general`);
-  await expect(city(page)).toBeVisible();
+  await changeCard(page, 'Wohnanschrift');
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { tabTo } from '../by-keys.ts';
+import { changeCard } from '../cards.ts';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
 test('[CONTENT-17] [PATIENT-05] two people at the master data of one patient see the difference, and nothing is lost', async ({
@@ -16,9 +17,11 @@ test('[CONTENT-17] [PATIENT-05] two people at the master data of one patient see
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/measurements$/);
   const address = page.url().replace(/measurements$/, 'general');
   await page.goto(address);
+  await changeCard(page, 'Wohnanschrift');
   const other = await context.newPage();
   await signIn(other, 'physician');
   await other.goto(address);
+  await changeCard(other, 'Wohnanschrift');
   await expect(other.getByRole('textbox', { name: 'Ort' })).toHaveValue('');
 
   await page.getByRole('textbox', { name: 'Ort' }).fill('Uelzen');
@@ -27,7 +30,11 @@ test('[CONTENT-17] [PATIENT-05] two people at the master data of one patient see
   await expect(page.getByText('Gespeichert').first()).toBeVisible();
 
   await other.getByRole('textbox', { name: 'Ort' }).fill('Celle');
+  await changeCard(other, 'Angaben zur Person');
   await other.getByRole('textbox', { name: 'Telefon' }).fill('+49 581 5550144');
+  await other.getByRole('textbox', { name: 'Anmerkung zur Änderung' }).last().fill('am Telefon erfragt');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Gespeichert').first()).toBeVisible();
   await other.keyboard.press('Control+s');
   const told = other.getByRole('region', { name: 'Entwurf' });
   await expect(other.getByRole('alert').getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();
@@ -42,6 +49,7 @@ test('[CONTENT-17] [PATIENT-05] two people at the master data of one patient see
   await other.keyboard.press('Control+s');
   await expect(told).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Uelzen');
-  await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('+49 581 5550144');
+  await expect(page.getByRole('region', { name: 'Anschriften' })).toContainText('Uelzen');
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('+49 581 5550144');
+  await expect(page.getByRole('region', { name: 'Versionen' })).toContainText('„am Telefon erfragt“');
 });

@@ -4,12 +4,13 @@ import type { Import } from './imports.ts';
 import { placeOf } from './place.ts';
 
 /**
- * Outbound calls are checked in the first; the second asks the scanner whose address the operator alone sets; the third
- * is the demo's senders, which ask this very server.
+ * Outbound calls are checked in the first; the second and the third ask the scanner and the file store, whose addresses
+ * the operator alone sets; the fourth is the demo's senders, which ask this very server.
  */
 const mayCall = [
   'apps/server/src/adapters/outbound.ts',
   'apps/server/src/adapters/virus-scanner.ts',
+  'apps/server/src/adapters/store-request.ts',
   'apps/demo/src/http-client.ts',
 ];
 

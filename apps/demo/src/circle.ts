@@ -25,6 +25,20 @@ export async function seedCircle(tx: Tx, { world, patientId }: Setting): Promise
       note: 'Pakete nur vormittags',
     })
     .execute();
+  await tx
+    .insertInto('patient_connection')
+    .values({
+      id: newId(),
+      patient_id,
+      kind: 'hospital',
+      system: 'KIS Elbe-Klinik',
+      number: '0471-220817',
+      subject_id: null,
+      starts_on: '2025-01-28',
+      ends_on: null,
+      note: null,
+    })
+    .execute();
   const nothing = { phone: null, email: null, note: null };
   const members = [
     { relation: 'child', first_name: 'Petra', last_name: 'Brandt-Lau', birth_date: '1974-05-02' },

@@ -6,7 +6,7 @@ import type { Field } from '@fernpuls/contract/kit/fields';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { accessMap } from '@fernpuls/contract/permissions';
-import { mapKeys } from './kit/jsonapi.ts';
+import { mapKeys } from './ground/map-keys.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
 import { bodyFor, exampleOf, fail, makeExample } from './testing/examples.ts';
@@ -88,6 +88,8 @@ function sample(resource: Resource, name: string, turn: number): unknown {
 
 function assertCarries(resource: Resource, record: WireRecord, given: Values): void {
   for (const [name, value] of Object.entries(given)) {
+    // What is said about a change is no part of the record.
+    if (resource.fields[name]?.origin === 'remark') continue;
     const target = resource.fields[name]?.target;
     if (target)
       assert.deepEqual(record.relationships[relationName(name)], {
@@ -98,9 +100,8 @@ function assertCarries(resource: Resource, record: WireRecord, given: Values): v
 }
 
 function assertComplete(resource: Resource, record: WireRecord): void {
-  const wire = Object.entries(resource.fields).map(([name, field]) =>
-    field.target ? relationName(name) : snake(name),
-  );
+  const shown = Object.entries(resource.fields).filter(([, { origin }]) => origin !== 'remark');
+  const wire = shown.map(([name, { target }]) => (target ? relationName(name) : snake(name)));
   const got = [...Object.keys(record.attributes), ...Object.keys(record.relationships)];
   assert.deepEqual(got.sort(), wire.sort());
   for (const key of got) assert.match(key, /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { checkChannel } from '@fernpuls/contract/conferences/public.call';
 import { camel } from '@fernpuls/contract/kit/resource';
 import { SettingError } from './config.ts';
-import { mapKeys } from './kit/jsonapi.ts';
+import { mapKeys } from './ground/map-keys.ts';
 import { newId } from './ground/ids.ts';
 import { createSecrets } from './ground/secrets.ts';
 import { sealedColumns } from './sealed-columns.ts';

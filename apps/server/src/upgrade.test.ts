@@ -190,6 +190,7 @@ const since = [
   'feeling_factor_versions',
   'feeling_factors read',
   'patient_addresses read',
+  'patient_connections read',
   'scoped_info_banners read',
   'event_kinds read',
   'media read',

@@ -101,3 +101,8 @@ function inYears(years: number): string {
 function today(): string {
   return dayText(calendarOf().dayNumber(Date.now()));
 }
+
+/** What is said about a change, why it was made or what it rests on: it stands at its audit entry and in no record. */
+export function remark() {
+  return text({ nullable: true, max: 300, origin: 'remark' });
+}

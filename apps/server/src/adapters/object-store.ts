@@ -1,11 +1,12 @@
-import { webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import { Refusal } from '../ground/errors.ts';
+import { type StoreAnswer, storeRequest } from './store-request.ts';
 
 type Asked = {
   method: 'GET' | 'PUT' | 'DELETE';
-  body?: Buffer<ArrayBuffer>;
+  body?: Buffer;
   headers?: Record<string, string>;
 };
 
@@ -26,23 +27,13 @@ export function createObjectStore(
   });
   const [, bucket = '', ...folder] = url.pathname.replace(/\/$/, '').split('/');
   const inside = folder.map((part) => `${part}/`).join('');
-  const ask = async (path: string, asked: Asked): Promise<Response> => {
+  const ask = async (path: string, { method, body, headers = {} }: Asked): Promise<StoreAnswer> => {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await client.fetch(`${url.origin}/${bucket}${path}`, {
-        ...asked,
-        redirect: 'error',
-        signal,
-      });
-      if (answer.ok || answer.status === 404) return answer;
-      throw new Error(`${asked.method} was answered with ${answer.status} ${codeOf(await answer.text())}`);
-    } catch (error) {
-      throw away(error);
-    }
-  };
-  const read = async <T>(reading: Promise<T>): Promise<T> => {
-    try {
-      return await reading;
+      const signed = await client.sign(`${url.origin}/${bucket}${path}`, { method, headers });
+      const answer = await storeRequest(signed, { body, timeoutMs });
+      const { status, content } = answer;
+      if ((status >= 200 && status < 300) || status === 404) return answer;
+      throw new Error(`${method} was answered with ${status} ${codeOf(content.toString())}`);
     } catch (error) {
       throw away(error);
     }
@@ -52,25 +43,22 @@ export function createObjectStore(
     if (token !== null) query.set('continuation-token', token);
     const answer = await ask(`?${query.toString()}`, { method: 'GET' });
     if (answer.status === 404) throw away(new Error('there is no such bucket'));
-    const text = await read(answer.text());
+    const text = answer.content.toString();
     return {
       names: [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(inside.length)),
       next: /<NextContinuationToken>([^<]*)</.exec(text)?.[1] ?? null,
     };
   };
   return {
-    async put(name: string, content: Buffer<ArrayBuffer>): Promise<void> {
-      const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', content));
-      const headers = { 'x-amz-content-sha256': hash.toString('hex') };
+    async put(name: string, content: Buffer): Promise<void> {
+      const headers = { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') };
       const answer = await ask(`/${inside}${name}`, { method: 'PUT', body: content, headers });
-      await read(answer.arrayBuffer());
       if (answer.status === 404) throw away(new Error('there is no such bucket'));
     },
     /** Null where there is none of this name. */
     async get(name: string): Promise<Buffer | null> {
       const answer = await ask(`/${inside}${name}`, { method: 'GET' });
-      const content = Buffer.from(await read(answer.arrayBuffer()));
-      return answer.status === 404 ? null : content;
+      return answer.status === 404 ? null : answer.content;
     },
     /** Every name that begins so. */
     async list(prefix: string): Promise<string[]> {
@@ -84,8 +72,7 @@ export function createObjectStore(
       return found;
     },
     async remove(name: string): Promise<void> {
-      const answer = await ask(`/${inside}${name}`, { method: 'DELETE' });
-      await read(answer.arrayBuffer());
+      await ask(`/${inside}${name}`, { method: 'DELETE' });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@fernpuls/contract/kit/resource';
 
 type Described = { fields: Fields };
-type StoredKeys<F extends Fields> = Exclude<keyof F & string, KeysOf<F, 'derived'>>;
+type StoredKeys<F extends Fields> = Exclude<keyof F & string, KeysOf<F, 'derived' | 'remark'>>;
 type OwnOfServer<F extends Fields> = { [K in KeysOf<F, 'server'>]?: ValueOf<F[K]> };
 
 /** A new record as the server writes it: what clients give, and what is the server's alone. */
@@ -33,7 +33,9 @@ export type Row<R extends Described> = Shown<
 /** What a query brings that loads whole records: every field in snake case, but those worked out afterwards. */
 export type LoadedRow<R extends Described, Later extends keyof R['fields'] = never> = Shown<
   { id: string } & {
-    [K in Exclude<keyof R['fields'] & string, Later> as Snake<K>]: ValueOf<R['fields'][K]>;
+    [K in Exclude<keyof R['fields'] & string, Later | KeysOf<R['fields'], 'remark'>> as Snake<K>]: ValueOf<
+      R['fields'][K]
+    >;
   }
 >;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../kit/jsonapi.ts';
+import { mapKeys } from '../ground/map-keys.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { type Authenticator, softwareAuthenticator } from '../testing/authenticator.ts';
 import { type Answer, testServer, type TestPerson, type TestTenant } from '../testing/server.ts';

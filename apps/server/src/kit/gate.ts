@@ -1,7 +1,7 @@
 import type { Actor, Person, Scope, Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { DeviceOf } from './entrance.ts';
-import type { Values } from './jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
 
 /** Where readings of patient data are recorded. */
 export type ReadAudit = {

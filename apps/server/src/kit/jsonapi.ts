@@ -5,8 +5,8 @@ import { camel, type Fields, relationName, type Resource, snake } from '@fernpul
 import { uuid } from '@fernpuls/contract/formats';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { Refusal } from '../ground/errors.ts';
+import { isRecord, mapKeys, type Values } from '../ground/map-keys.ts';
 
-export type Values = Record<string, unknown>;
 type Plan = { name: string; wire: string; target: string | null; isDocument: boolean };
 
 const plans = new WeakMap<Fields, Plan[]>();
@@ -138,21 +138,4 @@ function readId(given: unknown, errors: FieldError[]): string | null {
   if (parsed.success) return parsed.data;
   errors.push({ field: '/data/id', code: 'not_an_id' });
   return null;
-}
-
-export function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Deeper than any shape of ours; a body of a million brackets must not end the stack. */
-const deepest = 64;
-
-/** Keys of plain answers and requests, through every level. */
-export function mapKeys(value: unknown, rename: (key: string) => string, depth = 0): unknown {
-  if (depth > deepest) throw new Refusal('bad_request');
-  if (Array.isArray(value)) return value.map((entry) => mapKeys(entry, rename, depth + 1));
-  if (!isRecord(value) || ArrayBuffer.isView(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [rename(key), mapKeys(entry, rename, depth + 1)]),
-  );
 }

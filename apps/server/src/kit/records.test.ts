@@ -8,7 +8,8 @@ import { readingTenant } from '../ground/database.ts';
 import { makeExample } from '../testing/examples.ts';
 import { testServer } from '../testing/server.ts';
 import type { Context } from '../ground/context.ts';
-import { encode, type Values } from './jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
+import { encode } from './jsonapi.ts';
 import { recordsOf } from './records.ts';
 import { defaultVerbs } from './verbs.ts';
 

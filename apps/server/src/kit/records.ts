@@ -1,5 +1,6 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
-import { recordText, type Values } from './jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
+import { recordText } from './jsonapi.ts';
 
 /** Records in the order asked for, and each as the text that is sent. */
 type Records = { target: Resource; found: Values[]; texts: string[] };

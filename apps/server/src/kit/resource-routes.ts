@@ -6,9 +6,11 @@ import type { Context, Scope } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { searchParams } from '../ground/query-string.ts';
 import { RawJson } from '../ground/raw-answer.ts';
+import type { Values } from '../ground/map-keys.ts';
+import { partsOf, remarked } from '../ground/remarks.ts';
 import { quoted, requireUnchanged } from '../ground/unchanged.queries.ts';
 import { requireEntry, requireModule, requirePermission } from './entry.ts';
-import { decode, encode, type Values } from './jsonapi.ts';
+import { decode, encode } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
 import { listText, recordsOf } from './records.ts';
 import type { Gate } from './gate.ts';
@@ -76,8 +78,11 @@ async function read(served: Served, request: FastifyRequest, reply: FastifyReply
 
 async function create(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const scope = await enter(served, request, 'create');
-  const input = decode(served.resource, request.body, 'create');
-  const body = await inContext(scope, async (ctx) => one(served, ctx, await served.verbs.create(ctx, input)));
+  const { id, values } = decode(served.resource, request.body, 'create');
+  const { written, remarks } = partsOf(served.resource, values);
+  const body = await inContext(scope, async (ctx) =>
+    one(served, ctx, await served.verbs.create(remarked(ctx, served, remarks), { id, values: written })),
+  );
   return send(reply, scope, 201, body);
 }
 
@@ -85,9 +90,10 @@ async function update(served: Served, request: FastifyRequest, reply: FastifyRep
   const scope = await enter(served, request, 'update');
   const id = idOf(request);
   const { values } = decode(served.resource, request.body, 'update');
+  const { written, remarks } = partsOf(served.resource, values);
   const body = await inContext(scope, async (ctx) => {
     await requireUnchanged(ctx, { id, ...served, load: served.verbs.load });
-    await served.verbs.update(ctx, id, values);
+    await served.verbs.update(remarked(ctx, served, remarks), id, written);
     return one(served, ctx, id);
   });
   return send(reply, scope, 200, body);

@@ -10,7 +10,7 @@ import { entranceOf } from './entrance.ts';
 import type { Gate, OwnScope } from './gate.ts';
 import { routeAddress } from '../ground/route-address.ts';
 import { Refusal } from '../ground/errors.ts';
-import { mapKeys, type Values } from './jsonapi.ts';
+import { mapKeys, type Values } from '../ground/map-keys.ts';
 import { ownScope, requireProof, scopeOf, send } from './scopes.ts';
 import { inContext } from './transaction.ts';
 

@@ -8,7 +8,7 @@ import { newId } from '../ground/ids.ts';
 import { type ListQuery, listPage, type Page } from '../ground/list.queries.ts';
 import { type Change, type Insert, type Stored, toEntity } from '../ground/rows.ts';
 import { sameJson } from '../ground/same-json.ts';
-import type { Values } from './jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
 
 /**
  * What a resource can do. The defaults work on its table; an area replaces single ones in its verbs.ts. `load`
@@ -40,7 +40,9 @@ export function defaultVerbs<R extends Resource>(resource: R): TableVerbs<R> {
 /** The same for a resource nobody knows beforehand. */
 export function tableVerbs(resource: Resource): AnyVerbs {
   const table = sql.table(resource.table ?? resource.type);
-  const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
+  const stored = Object.entries(resource.fields).filter(
+    ([, { origin }]) => origin !== 'derived' && origin !== 'remark',
+  );
   const columns = sql.join(['id', ...stored.map(([name]) => snake(name))].map((name) => sql.ref(name)));
   const subjectType = subjectOf(resource);
 

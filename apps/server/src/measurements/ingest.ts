@@ -3,7 +3,7 @@ import { enterMeasurement, ingestMeasurements } from '@fernpuls/contract/measure
 import { snake } from '@fernpuls/contract/kit/resource';
 import type { Language } from '@fernpuls/contract/languages';
 import { errorBody, Refusal } from '../ground/errors.ts';
-import { isRecord, mapKeys } from '../kit/jsonapi.ts';
+import { isRecord, mapKeys } from '../ground/map-keys.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import { short } from '../ground/faults.ts';

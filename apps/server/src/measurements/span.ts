@@ -2,7 +2,7 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import { endsAfter } from '@fernpuls/domain/tenancy/validation/date-rules';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import type { Values } from '../ground/map-keys.ts';
 
 type Writing<Held, Created, Changed> = {
   load: (ctx: Context, ids: readonly string[]) => Promise<Held[]>;

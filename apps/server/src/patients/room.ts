@@ -2,6 +2,7 @@ import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
 import { contactVerbs } from './contacts.ts';
 import { addressVerbs } from './addresses.ts';
+import { connectionVerbs } from './connections.ts';
 import { bannerVerbs } from './info-banners.ts';
 import { cohortVerbs, cohortVersionVerbs } from './cohorts.ts';
 import { familyVerbs } from './family.ts';
@@ -34,6 +35,7 @@ export const room: Room = {
     patient_contacts: contactVerbs,
     patient_insurances: insuranceVerbs,
     patient_addresses: addressVerbs,
+    patient_connections: connectionVerbs,
     family_members: familyVerbs,
     scoped_info_banners: bannerVerbs,
     physician_assignments: physicianAssignmentVerbs,

@@ -1,6 +1,7 @@
 import { patientSubscriptions } from '@fernpuls/contract/billing/patient-subscription';
 import { patientVersions, versionedSubjects } from '@fernpuls/contract/patients/patient-versions.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientConnections } from '@fernpuls/contract/patients/patient-connection';
 import { familyMembers } from '@fernpuls/contract/patients/family-member';
 import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
@@ -15,6 +16,7 @@ const fieldsOf = {
   patient_insurances: writtenFields(patientInsurances),
   patient_contacts: writtenFields(patientContacts).filter((name) => name !== 'position'),
   patient_addresses: writtenFields(patientAddresses),
+  patient_connections: writtenFields(patientConnections),
   family_members: writtenFields(familyMembers),
   patient_subscriptions: writtenFields(patientSubscriptions),
 };
@@ -27,6 +29,7 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
   const data = rows.map(({ by_name: byName, changes, ...row }) => ({
     ...row,
     byName,
+    comment: commentOf(changes),
     changes: differencesOf({ action: row.action, changes }, fieldsOf[row.subject]),
   }));
   const named = data
@@ -38,3 +41,8 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
     subscriptions: await subscriptionsNamed(tx, new Set(named)),
   };
 });
+
+function commentOf(changes: unknown): string | null {
+  const { versionComment } = (changes ?? {}) as Record<string, unknown>;
+  return typeof versionComment === 'string' ? versionComment : null;
+}

@@ -16,7 +16,8 @@ export async function providerRows(
           and (ends_on is null or ends_on >= current_date)) as patient_count,
       exists (select 1 from patient_health_provider where health_provider_id = held.id)
         or exists (select 1 from health_provider where institution_id = held.id)
-        or exists (select 1 from person where institution_id = held.id) as delete_disabled
+        or exists (select 1 from person where institution_id = held.id)
+        or exists (select 1 from patient_connection where subject_id = held.id) as delete_disabled
     from health_provider as held left join health_provider as institution on institution.id = held.institution_id
     where held.id = any(${ids}::uuid[])
   `.execute(tx);

@@ -1,10 +1,11 @@
 import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
 import type { Call } from '@fernpuls/contract/kit/call';
+import type { Origin } from '@fernpuls/contract/kit/fields';
 import { type Resource, relationName, snake, type Verb } from '@fernpuls/contract/kit/resource';
 import { needOf } from '@fernpuls/contract/needs';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import * as z from 'zod/mini';
-import { mapKeys } from '../kit/jsonapi.ts';
+import { mapKeys } from '../ground/map-keys.ts';
 
 type Json = Record<string, unknown>;
 const uuidSchema = { type: 'string', format: 'uuid' };
@@ -117,10 +118,10 @@ function recordSchema(resource: Resource): Json {
       };
     else {
       const plain = jsonSchemaOf(schemaOf(field));
-      const readOnly = field.origin === 'server' || field.origin === 'derived' ? { readOnly: true } : {};
+      const mode = modes[field.origin];
       attributes[snake(name)] = field.nullable
-        ? { anyOf: [plain, { type: 'null' }], ...readOnly }
-        : { ...plain, ...readOnly };
+        ? { anyOf: [plain, { type: 'null' }], ...mode }
+        : { ...plain, ...mode };
     }
   }
   const required = Object.entries(resource.fields)
@@ -137,6 +138,13 @@ function recordSchema(resource: Resource): Json {
     },
   };
 }
+
+/** What is only answered, and what is only sent. */
+const modes: Partial<Record<Origin, Json>> = {
+  server: { readOnly: true },
+  derived: { readOnly: true },
+  remark: { writeOnly: true },
+};
 
 type Add = (path: string, method: string, operation: Json) => void;
 

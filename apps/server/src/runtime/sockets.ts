@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isRecord } from '../kit/jsonapi.ts';
+import { isRecord } from '../ground/map-keys.ts';
 import { refuseRaw } from './raw-refusals.ts';
 
 const patienceMs = 10_000;

@@ -1,5 +1,5 @@
 import { camel, relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../kit/jsonapi.ts';
+import { mapKeys } from '../ground/map-keys.ts';
 import type { Answer } from './server.ts';
 
 type Linkage = { data: { type: string; id: string } | null };

@@ -18,7 +18,7 @@ export function knownTables(resources: readonly Resource[]): Map<string, Columns
 
 function describedColumns({ fields }: Resource): Columns {
   const stored = Object.entries(fields).flatMap(([name, { sql, nullable, origin }]) =>
-    origin === 'derived' ? [] : [[snake(name), { sql, nullable }] as const],
+    origin === 'derived' || origin === 'remark' ? [] : [[snake(name), { sql, nullable }] as const],
   );
   const all = [
     ['id', { sql: 'uuid', nullable: false }] as const,

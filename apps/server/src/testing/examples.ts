@@ -32,6 +32,7 @@ const unique: Record<string, string> = {
   studies: 'number',
   program_components: 'name',
   patients: 'customPatientId',
+  patient_connections: 'number',
   devices: 'serial',
   cieds: 'serial',
   device_groups: 'name',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { OrderLife } from '@fernpuls/contract/logistics/orders/order-life.call';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../kit/jsonapi.ts';
+import { mapKeys } from '../ground/map-keys.ts';
 import { recordOf } from './answers.ts';
 import { bodyFor, makeExample, resourceOf } from './examples.ts';
 import type { Answer, TestTenant } from './server.ts';

@@ -31,18 +31,22 @@ type Given = {
   initial: Values;
   /** Id of the record it is about; null for a new one. */
   record: string | null;
+  /** Of the record, where several forms share it. */
+  part: string | undefined;
   labelOf: (name: string) => string;
   /** The form shows what is saved again. */
   onReset: () => void;
 };
 
 /** What a form holds, what it began with, and the draft that keeps the difference. */
-export function useFormValues({ resource, initial, record, labelOf, onReset }: Given) {
+export function useFormValues({ resource, initial, record, part, labelOf, onReset }: Given) {
   const [first, setFirst] = useState<Values>(() => ({ ...initial }));
   const [values, setValues] = useState(first);
   // What was put in during the same event: a field may take over what is typed as it is left.
   const latest = useRef(first);
-  const [name] = useState(() => draftName(resource, { record, initial: first, page: location.pathname }));
+  const [name] = useState(() =>
+    draftName(resource, { record, part, initial: first, page: location.pathname }),
+  );
   const draft = useDraft({
     name,
     first,
@@ -56,9 +60,7 @@ export function useFormValues({ resource, initial, record, labelOf, onReset }: G
     setValues(next);
   }
 
-  function change(name: string, value: unknown): void {
-    put({ ...latest.current, [name]: value });
-  }
+  const change = (name: string, value: unknown) => put({ ...latest.current, [name]: value });
 
   function conflicts(): DraftConflict[] {
     return (draft.restored?.conflicts ?? []).flatMap((conflict) => {
@@ -83,15 +85,13 @@ export function useFormValues({ resource, initial, record, labelOf, onReset }: G
   function overtakenBy(theirs: Values): boolean {
     const typed = latest.current;
     const mine = Object.keys(typed).filter((name) => differs(first[name], typed[name]));
+    const both = Object.entries({ ...first, ...typed });
     const now = Object.fromEntries(
-      Object.entries({ ...first, ...typed }).map(([name, value]) => [
-        name,
-        name in theirs ? theirs[name] : value,
-      ]),
+      both.map(([name, value]) => [name, name in theirs ? theirs[name] : value]),
     );
-    const conflicts = mine.filter(
-      (name) => differs(first[name], theirs[name]) && differs(typed[name], theirs[name]),
-    );
+    const isDisputed = (name: string) =>
+      differs(first[name], theirs[name]) && differs(typed[name], theirs[name]);
+    const conflicts = mine.filter(isDisputed);
     put({ ...now, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) });
     setFirst(now);
     draft.overtaken(
@@ -108,6 +108,7 @@ export function useFormValues({ resource, initial, record, labelOf, onReset }: G
     /** As they are at this very moment, between two drawings. */
     latest: () => latest.current,
     change,
+    discard,
     /** What is shown is what is saved. */
     saved(): void {
       setFirst(latest.current);

@@ -45,6 +45,8 @@ export type Form = {
   draft: FormDraft | null;
   /** The form is left for good: what was typed is not kept. */
   discard: () => void;
+  /** Back to what is saved; the form stays. */
+  giveUp: () => void;
 };
 
 type Options<F extends Fields> = {
@@ -61,6 +63,8 @@ type Options<F extends Fields> = {
   record?: string | null;
   /** The whole record, where `initial` is not. */
   base?: Entry | null;
+  /** Which part of its record it is about, where a page has a form for each. */
+  part?: string;
 };
 
 const nothingMore = () => [];
@@ -68,7 +72,7 @@ const nothingMore = () => [];
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(resource: Resource<F>, options: Options<F>) {
   const { initial, submit, namespace, rules, required = nothingMore } = options;
-  const { record = idOf(initial), base = entryOf(initial) } = options;
+  const { record = idOf(initial), base = entryOf(initial), part } = options;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const problems = useFormProblems(resource.fields);
@@ -76,7 +80,7 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
   const shown: string[] = [];
   const inputOf = (name: string) => `${resource.type}-${name}`;
   const labelOf = (name: string) => fieldWord(t, { resource, namespace: space }, name);
-  const held = useFormValues({ resource, initial, record, labelOf, onReset: problems.clear });
+  const held = useFormValues({ resource, initial, record, part, labelOf, onReset: problems.clear });
   const { first, values, change } = held;
   const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy });
   const rulesFor = (given: Record<string, unknown>): FormRules => ({
@@ -133,6 +137,7 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     submit: run,
     draft: held.draft,
     discard: held.end,
+    giveUp: held.discard,
   };
   return {
     field,

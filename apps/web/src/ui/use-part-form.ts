@@ -67,6 +67,7 @@ export function usePartForm<T extends { id: string }>(given: Given<T>) {
     submit,
     draft: null,
     discard: () => undefined,
+    giveUp: () => undefined,
   };
   return { part, set: (next: Partial<T>) => setPart((held) => ({ ...held, ...next })), field, form };
 }

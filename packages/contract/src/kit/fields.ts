@@ -1,8 +1,8 @@
 import type { Rule, ValidationCode } from '@fernpuls/domain/tenancy/validation/fault';
 import type * as z from 'zod/mini';
 
-/** Who writes a field: the client must, the client may, the server alone, or nobody (computed when read). */
-export type Origin = 'required' | 'optional' | 'server' | 'derived';
+/** Who writes a field: the client must, may, the server alone, nobody (computed when read), or with a change beside it. */
+export type Origin = 'required' | 'optional' | 'server' | 'derived' | 'remark';
 
 export type FieldKind =
   | 'text'

@@ -100,15 +100,21 @@ export type Shown<T> = { [K in keyof T]: T[K] } & {};
 
 /** A record as both sides see it: camel case, instants as ISO text in UTC. */
 export type Entity<R extends { fields: Fields }> = Shown<
-  { id: string } & { [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
+  { id: string } & {
+    [K in keyof R['fields'] as R['fields'][K]['origin'] extends 'remark' ? never : K]: ValueOf<
+      R['fields'][K]
+    >;
+  }
 >;
 
 export type CreateInput<F extends Fields> = Shown<
-  { [K in KeysOf<F, 'required'>]: ValueOf<F[K]> } & { [K in KeysOf<F, 'optional'>]?: ValueOf<F[K]> }
+  { [K in KeysOf<F, 'required'>]: ValueOf<F[K]> } & {
+    [K in KeysOf<F, 'optional' | 'remark'>]?: ValueOf<F[K]>;
+  }
 >;
 
 export type UpdateInput<F extends Fields> = Shown<{
-  [K in KeysOf<F, 'required' | 'optional'>]?: ValueOf<F[K]>;
+  [K in KeysOf<F, 'required' | 'optional' | 'remark'>]?: ValueOf<F[K]>;
 }>;
 
 export function snake(name: string): string {

@@ -1,7 +1,7 @@
 import { familyRelations } from '@fernpuls/domain/patients/family';
 import { choice, flag, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { birthDay, emailField } from '../ruled-fields.ts';
+import { birthDay, emailField, remark } from '../ruled-fields.ts';
 
 /** Who belongs to a patient's family. The children's birthdays are part of the patient's vital datum. */
 export const familyMembers = resource({
@@ -21,6 +21,7 @@ export const familyMembers = resource({
     email: emailField({ nullable: true }),
     note: text({ nullable: true, max: 200 }),
     isEmergencyContact: flag(),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
   },
   filters: ['patientId'],

@@ -15,6 +15,7 @@ import {
   undoMerge,
 } from './merge.call.ts';
 import { patientAddresses } from './patient-address.ts';
+import { patientConnections } from './patient-connection.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
@@ -37,6 +38,7 @@ export const resources = [
   patientContacts,
   patientInsurances,
   patientAddresses,
+  patientConnections,
   familyMembers,
   scopedInfoBanners,
   patientViews,

@@ -2,6 +2,7 @@ import { addressKinds } from '@fernpuls/domain/patients/address';
 import { choice, day, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
+import { remark } from '../ruled-fields.ts';
 
 /** Where somebody is reached beside where they live (`patients`): for letters, for devices, or from day to day. */
 export const patientAddresses = resource({
@@ -25,6 +26,7 @@ export const patientAddresses = resource({
     startsOn: day({ nullable: true }),
     endsOn: day({ nullable: true }),
     note: text({ nullable: true, max: 200 }),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
   },
   filters: ['patientId'],

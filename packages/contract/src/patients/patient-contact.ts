@@ -2,7 +2,7 @@ import { consentWays, contactKinds, disclosures } from '@fernpuls/domain/patient
 import * as z from 'zod/mini';
 import { choice, day, flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { emailField, textOptionField } from '../ruled-fields.ts';
+import { emailField, remark, textOptionField } from '../ruled-fields.ts';
 import { contactRelations } from './contact-relation.ts';
 
 /** In each language the text of an option differs from every key (a test of the locales): keys alone decide. */
@@ -35,6 +35,7 @@ export const patientContacts = resource({
     /** Who wrote down what was agreed to last. */
     consentById: reference('physicians', { nullable: true, origin: 'server' }),
     position: integer({ min: 0, max: 1000, origin: 'optional' }),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
     consentByName: text({ nullable: true, origin: 'derived' }),
   },

@@ -1,6 +1,7 @@
 import { ik, insuranceKinds, insuredStatuses, kvnr, personGroups } from '@fernpuls/domain/patients/insurance';
 import { choice, day, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { remark } from '../ruled-fields.ts';
 
 /**
  * Who pays for a patient, and what the card says. A patient has at most one statutory insurance; where there are
@@ -28,6 +29,7 @@ export const patientInsurances = resource({
     cardValidUntil: day({ nullable: true }),
     /** The last day without co-payment (§ 62 SGB V); null: the patient pays. */
     exemptUntil: day({ nullable: true }),
+    versionComment: remark(),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
   },

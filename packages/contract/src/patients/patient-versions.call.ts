@@ -9,6 +9,7 @@ export const versionedSubjects = [
   'patient_insurances',
   'patient_contacts',
   'patient_addresses',
+  'patient_connections',
   'family_members',
   'patient_subscriptions',
 ] as const;
@@ -23,7 +24,7 @@ export const patientVersions = call({
   module: 'patients',
   readsAudited: true,
   summary:
-    'Who changed what of person, insurances, contacts, addresses, family and subscriptions and when, from and to.',
+    'Who changed what of person, insurances, contacts, addresses, connections, family and subscriptions and when, from and to.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     data: z.array(
@@ -31,6 +32,8 @@ export const patientVersions = call({
         subject: z.enum(versionedSubjects),
         subjectId: z.string(),
         action: z.enum(['create', 'update', 'remove']),
+        /** What whoever made the change said about it. */
+        comment: z.nullable(z.string()),
       }),
     ),
     /** What the subscriptions these changes speak of are called, also those no longer offered. */

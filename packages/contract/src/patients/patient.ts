@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
-import { birthDay, emailField } from '../ruled-fields.ts';
+import { birthDay, emailField, remark } from '../ruled-fields.ts';
 
 const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,6 +34,7 @@ export const patients = resource({
     primaryPhysicianId: reference('physicians', { nullable: true }),
     /** When what somebody needs to begin at home was sent to them. */
     instructionSentAt: instant({ nullable: true }),
+    versionComment: remark(),
     /** Check value of the picture (`GET …/picture`); null: there is none. */
     pictureDigest: text({ nullable: true, origin: 'server', max: 64 }),
     sortKey: text({ origin: 'server', max: 400 }),

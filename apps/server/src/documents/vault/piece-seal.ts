@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const sliceBytes = 65_536;
 
 /** Which piece of which file: a piece moved elsewhere does not open. */
 type Place = { fileId: string; position: number };
@@ -10,9 +11,15 @@ type Place = { fileId: string; position: number };
 export function sealPiece(key: Buffer, content: Buffer, place: Place): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(about(place));
-  const sealed = cipher.update(content);
+  const head = nonceBytes + tagBytes;
+  const sealed = Buffer.alloc(head + content.length);
+  sealed.set(nonce);
+  // Slice by slice: sealed at once the whole content would stand in memory a second time.
+  for (let at = 0; at < content.length; at += sliceBytes)
+    sealed.set(cipher.update(content.subarray(at, at + sliceBytes)), head + at);
   cipher.final();
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  sealed.set(cipher.getAuthTag(), nonceBytes);
+  return sealed;
 }
 
 /** Throws where a byte was changed, or where it is another piece's. */

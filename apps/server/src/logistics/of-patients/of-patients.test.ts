@@ -10,7 +10,7 @@ import {
   swapDevice,
 } from '@fernpuls/contract/logistics/patient-devices.call';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../../kit/jsonapi.ts';
+import { mapKeys } from '../../ground/map-keys.ts';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';

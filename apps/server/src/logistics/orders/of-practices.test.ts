@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { orderOffer, type OrderOffer } from '@fernpuls/contract/logistics/device-order';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../../kit/jsonapi.ts';
+import { mapKeys } from '../../ground/map-keys.ts';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';

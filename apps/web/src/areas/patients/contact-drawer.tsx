@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useTakeOut } from '../../ui/use-take-out.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { VersionComment } from './versions/version-comment.tsx';
 import { changesOf } from './patient-rules.ts';
 
 type Props = {
@@ -57,6 +58,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
       }
     >
       <ContactFields field={field} values={values} setValue={setValue} isNew={contact === null} />
+      {contact && form.changes > 0 && <VersionComment binding={field('versionComment')} />}
     </FormDrawer>
   );
 }

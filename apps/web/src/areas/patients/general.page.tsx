@@ -1,31 +1,29 @@
-import { recordPath } from '@fernpuls/contract/paths';
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { useCall, useOne, useUpdate } from '../../api/hooks.ts';
-import type { Known } from '../../api/queries.ts';
-import { useMay, useModule } from '../../api/session.ts';
+import { useCall, useOne } from '../../api/hooks.ts';
+import { useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { SubscriptionsCard } from '../billing/index.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { BannersCard } from './banners/banners-card.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
+import { ConnectionsCard } from './connections/connections-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCard } from './family/family-card.tsx';
 import { InsurancesCard } from './insurance/insurances-card.tsx';
 import { LifeCycleCard } from './life-cycle/life-cycle-card.tsx';
-import { PatientForm, type PatientInput } from './patient-form.tsx';
+import { CareCard } from './master/care-card.tsx';
+import { PersonCard } from './master/person-card.tsx';
+import { useCardKeys } from './master/use-card-keys.ts';
 import { PictureCard } from './picture/picture-card.tsx';
 import { ResponsibleCard } from './responsible-card.tsx';
-import styles from './patient-form.module.css';
-import { changesOf } from './patient-rules.ts';
+import styles from './master/master.module.css';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 /** „Stammdaten“ inside the record: the person, and at the right who and what belongs to them. */
@@ -37,7 +35,7 @@ export function Component() {
   if (data) return <General key={data.id} patient={data} />;
   if (!waiting) return null;
   return (
-    <div className={styles.all}>
+    <div className={styles.cards}>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height="3.25rem" />
       ))}
@@ -46,46 +44,37 @@ export function Component() {
 }
 
 function General({ patient }: { patient: Patient }) {
-  const { t } = useTranslation(['patients', 'ui']);
-  const mayWrite = useMay('patient', 'write');
+  const { t } = useTranslation('patients');
   const hasBilling = useModule('billing');
-  const update = useUpdate(patients, { invalidates: [patientVersions] });
-  const [start, setStart] = useState({ patient, version: 0 });
-  const save = async (values: PatientInput, basedOn?: Known) => {
-    const changes = changesOf(basedOn ?? start.patient, values);
-    const saved = await update.mutateAsync({ id: patient.id, ...changes, basedOn });
-    setStart({ ...start, patient: saved });
-    showToast({ kind: 'success', text: t('ui:saved') });
-    return saved;
-  };
-  const restored = (saved: Patient) => setStart(({ version }) => ({ patient: saved, version: version + 1 }));
+  const { id } = patient;
+  useCardKeys();
   return (
     <div className={styles.page}>
-      <Standing patientId={patient.id} />
-      <PatientForm
-        key={start.version}
-        patient={start.patient}
-        back={recordPath(patient.id, 'measurements')}
-        save={save}
-        readOnly={!mayWrite}
-      />
-      <div className={styles.rails}>
-        <aside className={styles.rail} aria-label={t('general.rail')}>
-          <InsurancesCard patientId={patient.id} />
-          <AddressesCard patient={patient} />
-          <ContactsCard patientId={patient.id} />
-          <FamilyCard patient={patient} />
-          <BannersCard patientId={patient.id} />
-          <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
-          <HealthProvidersCard patientId={patient.id} />
-          <CohortsCard patientId={patient.id} />
-          <DevicesCard patientId={patient.id} />
-          {hasBilling && <SubscriptionsCard patientId={patient.id} />}
-        </aside>
+      <Standing patientId={id} />
+      <div className={styles.board}>
+        <div className={styles.cards}>
+          <div className={styles.column}>
+            <PersonCard patient={patient} />
+            <AddressesCard patient={patient} />
+            <InsurancesCard patientId={id} />
+            <CareCard patient={patient} />
+            <BannersCard patientId={id} />
+            <CohortsCard patientId={id} />
+            <ConnectionsCard patientId={id} />
+          </div>
+          <div className={styles.column}>
+            <ContactsCard patientId={id} />
+            <HealthProvidersCard patientId={id} />
+            <ResponsibleCard patientId={id} primaryPhysicianId={patient.primaryPhysicianId} />
+            <FamilyCard patient={patient} />
+            <DevicesCard patientId={id} />
+            {hasBilling && <SubscriptionsCard patientId={id} />}
+          </div>
+        </div>
         <aside className={styles.rail} aria-label={t('general.history')}>
-          <PictureCard patient={patient} />
-          <VersionsCard patientId={patient.id} onRestored={restored} />
+          <VersionsCard patientId={id} />
           <LifeCycleCard patient={patient} />
+          <PictureCard patient={patient} />
         </aside>
       </div>
       <Outlet />

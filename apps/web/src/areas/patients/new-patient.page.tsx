@@ -37,7 +37,7 @@ export function Component() {
     <>
       <PageHeader title={t('form.new_title')} back={list} />
       {mayWrite ? (
-        <div className={`${styles.page} ${styles.single}`}>
+        <div className={styles.page}>
           <RegistrationForm
             back={list}
             save={save}

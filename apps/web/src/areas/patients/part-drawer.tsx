@@ -1,15 +1,17 @@
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import type { CreateInput, Entity, Fields, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
+import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import type { ReactNode } from 'react';
-import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../api/hooks.ts';
+import type { Change } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useUndo } from '../../ui/undo.ts';
 import { type FieldBinding, useForm } from '../../ui/use-form.ts';
+import { useTakeOut } from '../../ui/use-take-out.ts';
 import { changesOf } from './patient-rules.ts';
+import { VersionComment } from './versions/version-comment.tsx';
 
 type Row<F extends Fields> = Entity<Resource<F>>;
 type Parts<F extends Fields> = {
@@ -37,25 +39,21 @@ export function PartDrawer<F extends Fields>(props: Props<F>) {
   const written = { invalidates: [patients, patientVersions] };
   const create = useCreate(resource, written);
   const update = useUpdate(resource, written);
-  const remove = useRemove(resource, written);
-  const undoable = useUndo();
+  const { busy, takeOut } = useTakeOut(resource, written);
   const { field, form, values } = useForm(resource, {
     namespace: 'master_data',
     initial: row ? (row as Partial<CreateInput<F>>) : initial,
-    submit: async (given) => {
-      const saved = row ? await update.mutateAsync(changedOf(row, given)) : await create.mutateAsync(given);
+    submit: async (given, basedOn) => {
+      const changed = row && changesOf(basedOn ?? row, given);
+      // The values of a form are those of its resource, which the type of what was changed cannot follow.
+      const change = row && ({ id: row.id, ...changed, basedOn } as Change<F>);
+      const saved = change ? await update.mutateAsync(change) : await create.mutateAsync(given);
       showToast({ kind: 'success', text: row ? t('saved') : t('created', { name: nameOf(saved) }) });
     },
   });
-  const takeOut = async (gone: Row<F>) => {
-    await remove.mutateAsync(gone.id);
+  const remove = async (gone: Row<F>) => {
+    await takeOut(gone, t('deleted', { name: nameOf(gone) }));
     onClose();
-    undoable({
-      text: t('deleted', { name: nameOf(gone) }),
-      undo: async () => {
-        await create.mutateAsync(writtenOf(resource, gone));
-      },
-    });
   };
   return (
     <FormDrawer
@@ -67,26 +65,16 @@ export function PartDrawer<F extends Fields>(props: Props<F>) {
       submitLabel={row ? t('save') : texts.create}
       extra={
         row && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(row)}>
             {texts.remove}
           </Button>
         )
       }
     >
       {props.children({ field, values })}
+      {row && form.changes > 0 && 'versionComment' in resource.fields && (
+        <VersionComment binding={field('versionComment')} />
+      )}
     </FormDrawer>
   );
-}
-
-/** Only what was changed; the values of a form are those of its resource. */
-function changedOf<F extends Fields>(row: Row<F>, given: CreateInput<F>): { id: string } & UpdateInput<F> {
-  return { id: row.id, ...changesOf(row, given) } as { id: string } & UpdateInput<F>;
-}
-
-/** What somebody may write of a record: enough to enter it again. The fields say so, which the type cannot follow. */
-function writtenOf<F extends Fields>({ fields }: Resource<F>, row: Row<F>): CreateInput<F> {
-  const kept = Object.entries(row).filter(([name]) =>
-    /^(required|optional)$/.test(fields[name]?.origin ?? ''),
-  );
-  return Object.fromEntries(kept) as CreateInput<F>;
 }

@@ -18,55 +18,42 @@ import styles from './patient-form.module.css';
 type Name = keyof typeof patients.fields;
 /** What is asked of somebody known and of somebody new alike. */
 type PersonName = Extract<keyof typeof registrations.fields, Name>;
-type Props = {
-  field: (name: Name) => FieldBinding;
-  values: Record<string, unknown>;
-  setValue: (name: Name, value: unknown) => void;
-};
-
-/** What is known of a person, and whether they may come in. */
-export function PatientFields({ field, values, setValue }: Props) {
-  const { t } = useTranslation('patients');
-  return (
-    <>
-      <PersonFields field={field} />
-      <ReachFields field={field} />
-      <Group title={t('form.care')}>
-        <CareFields field={field} />
-      </Group>
-      <Access values={values} setValue={setValue} />
-    </>
-  );
-}
-
 type PartProps = { field: (name: PersonName) => FieldBinding };
 
 export function PersonFields({ field, isNew = false }: PartProps & { isNew?: boolean }) {
   const { t } = useTranslation('patients');
   return (
-    <Group title={t('form.person')}>
+    <>
       <TextField {...field('lastName')} autoFocus={isNew} />
       <TextField {...field('firstName')} />
       <DateField {...field('birthDate')} />
       <SelectField {...field('gender')} words="values:gender" />
       <TextField {...field('customPatientId')} help={t('form.number_help')} />
-    </Group>
+    </>
   );
 }
 
 export function ReachFields({ field }: PartProps) {
-  const { t } = useTranslation('patients');
   return (
-    <Group title={t('form.reachable')}>
+    <>
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('email')} type="email" />
-      <TextField {...field('street')} />
-      <div className={styles.place}>
+    </>
+  );
+}
+
+export function PlaceFields({ field }: PartProps) {
+  return (
+    <>
+      <div data-whole>
+        <TextField {...field('street')} />
+      </div>
+      <div className={styles.place} data-whole>
         <TextField {...field('postalCode')} />
         <TextField {...field('city')} />
       </div>
       <CountryFields country={field('countryCode')} subdivision={field('subdivisionCode')} />
-    </Group>
+    </>
   );
 }
 
@@ -76,7 +63,9 @@ export function CareFields({ field }: PartProps) {
     <>
       <PhysicianField {...field('primaryPhysicianId')} />
       <DateTimeField {...field('instructionSentAt')} hour={9} help={t('form.instruction_help')} />
-      <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+      <div data-whole>
+        <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+      </div>
     </>
   );
 }
@@ -100,22 +89,25 @@ function PhysicianField(binding: FieldBinding) {
   return <SelectField {...binding} options={options} />;
 }
 
+type AccessProps = {
+  values: Record<string, unknown>;
+  setValue: (name: Name, value: unknown) => void;
+};
+
 /** The lock alone: every other way a patient stands has a dialogue with its reason and what it settles. */
-function Access({ values, setValue }: Omit<Props, 'field'>) {
+export function Access({ values, setValue }: AccessProps) {
   const { t } = useTranslation('patients');
   const { status } = values;
   const isLocked = status === 'locked';
   return (
-    <Group title={t('form.access')}>
-      <div className={styles.lock}>
-        <Switch
-          label={t('form.locked')}
-          checked={isLocked}
-          disabled={!isLocked && status !== 'active'}
-          onChange={(locked) => setValue('status', locked ? 'locked' : 'active')}
-        />
-        <p className={styles.help}>{t('form.locked_help')}</p>
-      </div>
-    </Group>
+    <div className={styles.lock} data-whole>
+      <Switch
+        label={t('form.locked')}
+        checked={isLocked}
+        disabled={!isLocked && status !== 'active'}
+        onChange={(locked) => setValue('status', locked ? 'locked' : 'active')}
+      />
+      <p className={styles.help}>{t('form.locked_help')}</p>
+    </div>
   );
 }

@@ -6,6 +6,12 @@ import type { FieldBinding } from '../../ui/use-form.ts';
 export const { LazyComponent: HealthProvidersCard } = lazyComponent<{ patientId: string }>(
   lazyPage(() => import('./record/health-providers-card.tsx')),
 );
+/** One of the catalogue of those who treat patients. */
+export const { LazyComponent: ProviderField } = lazyComponent<{
+  field: FieldBinding;
+  name: string | null;
+  help: string;
+}>(lazyPage(() => import('./record/provider-field.tsx')));
 /** Country and part of a country, by ISO 3166. */
 export const { LazyComponent: CountryFields } = lazyComponent<{
   country: FieldBinding;

@@ -4,6 +4,8 @@ import { isSecret } from './draft.ts';
 type Given = {
   /** Id of the record the form is about; null for a new one. */
   record: string | null;
+  /** Which part of it; without one all of it. */
+  part?: string | undefined;
   initial: Readonly<Record<string, unknown>>;
   /** The page it stands on. */
   page: string;
@@ -15,10 +17,10 @@ type Given = {
  */
 export function draftName(
   { type, fields }: { type: string; fields: Fields },
-  { record, initial, page }: Given,
+  { record, part, initial, page }: Given,
 ): string | null {
   if (Object.keys(fields).some(isSecret)) return null;
-  if (record !== null) return `${type} ${record}`;
+  if (record !== null) return [type, record, part].filter(Boolean).join(' ');
   const belongs = Object.entries(initial).filter(([name]) => fields[name]?.kind === 'reference');
   return `${type} new ${page} ${JSON.stringify(belongs)}`;
 }

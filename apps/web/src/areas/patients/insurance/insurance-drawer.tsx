@@ -8,6 +8,7 @@ import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useTakeOut } from '../../../ui/use-take-out.ts';
+import { VersionComment } from '../versions/version-comment.tsx';
 import { changesOf } from '../patient-rules.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 
@@ -55,6 +56,7 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
       }
     >
       <InsuranceFields patientId={patientId} field={field} values={values} setValue={setValue} />
+      {row && form.changes > 0 && <VersionComment binding={field('versionComment')} />}
     </FormDrawer>
   );
 }

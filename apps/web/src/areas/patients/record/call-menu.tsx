@@ -11,8 +11,8 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './record-header.module.css';
 
-/** Dials whom to try first and begins the record of the call; the others stand behind the arrow. Ends it as well. */
-export function CallMenu({ patient }: { patient: Patient }) {
+/** Dials whom to try first and begins the record of the call; the others stand behind the arrow, or elsewhere. Ends it as well. */
+export function CallMenu({ patient, alone = false }: { patient: Patient; alone?: boolean }) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const callees = useCallees(patient);
@@ -45,30 +45,37 @@ export function CallMenu({ patient }: { patient: Patient }) {
       <ButtonLink to={first.href} icon={<IconPhone aria-hidden="true" />} keys="c" onClick={() => log(first)}>
         {label}
       </ButtonLink>
-      {callees.length > 1 && (
+      {!alone && callees.length > 1 && (
         <Dropdown
           size="control"
           title={t('call.others')}
           label={<span className="visually-hidden">{t('call.others')}</span>}
           icon={<IconChevronDown aria-hidden="true" />}
         >
-          {(close) => (
-            <ul className={styles.callees}>
-              {callees.map((callee) => (
-                <CalleeRow
-                  key={`${callee.name}${callee.href}`}
-                  callee={callee}
-                  onDial={() => {
-                    log(callee);
-                    close();
-                  }}
-                />
-              ))}
-            </ul>
-          )}
+          {(close) => <CalleeList patient={patient} onDial={close} />}
         </Dropdown>
       )}
     </div>
+  );
+}
+
+/** Whom one may call about a patient; dialling begins the record of the call. */
+export function CalleeList({ patient, onDial }: { patient: Patient; onDial: () => void }) {
+  const callees = useCallees(patient);
+  const { begin } = useCallLog();
+  return (
+    <ul className={styles.callees}>
+      {callees.map((callee) => (
+        <CalleeRow
+          key={`${callee.name}${callee.href}`}
+          callee={callee}
+          onDial={() => {
+            void begin({ patientId: patient.id, callee });
+            onDial();
+          }}
+        />
+      ))}
+    </ul>
   );
 }
 

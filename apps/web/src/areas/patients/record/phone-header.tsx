@@ -8,10 +8,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
-import { CallMenu } from './call-menu.tsx';
 import { InfoBanner, StatusChip } from './head-parts.tsx';
 import styles from './phone-header.module.css';
-import { RecordActions } from './record-actions.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 
 /** On a phone: the line with name and call stays while one reads on, the rest of the head scrolls away. */
 export function PhoneHeader({ patient }: { patient: Patient }) {
@@ -27,9 +26,7 @@ export function PhoneHeader({ patient }: { patient: Patient }) {
         <h1 className={styles.name} tabIndex={-1} id="page-title">
           {format.name(patient)}
         </h1>
-        <div className={styles.icons}>
-          <CallMenu patient={patient} />
-        </div>
+        <PhoneMenu patient={patient} />
       </header>
       <div className={styles.about}>
         <PatientAbout patient={patient} />
@@ -37,9 +34,6 @@ export function PhoneHeader({ patient }: { patient: Patient }) {
       <div className={styles.row}>
         <AlarmChip patient={patient} />
         {patient.status !== 'active' && <StatusChip status={patient.status} />}
-        <div className={styles.icons}>
-          <RecordActions patient={patient} withoutCall />
-        </div>
       </div>
       <InfoBanner patient={patient} />
       <div className={styles.row}>

@@ -3,7 +3,7 @@ import { neededOf } from '@fernpuls/domain/patients/registration';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageForm } from '../../../ui/page/form-page.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { CareFields, Group, PersonFields, ReachFields } from '../patient-fields.tsx';
+import { CareFields, Group, PersonFields, PlaceFields, ReachFields } from '../patient-fields.tsx';
 import { SimilarPeople } from '../similar/similar-people.tsx';
 import { CircleFields } from './circle-fields.tsx';
 import { ContactFields, InsuranceFields } from './part-fields.tsx';
@@ -31,14 +31,19 @@ export function RegistrationForm({ back, save, onSaved }: Props) {
   const field = (name: Name) => bindings.get(name) ?? bind(name);
   return (
     <PageForm form={form} label={t('form.new_title')} back={back} create={t('form.create')} onSaved={onSaved}>
-      <PersonFields field={field} isNew />
+      <Group title={t('form.person')}>
+        <PersonFields field={field} isNew />
+      </Group>
       <SimilarPeople
         lastName={values.lastName}
         firstName={values.firstName}
         birthDate={values.birthDate}
         kvnr={values.kvnr}
       />
-      <ReachFields field={field} />
+      <Group title={t('form.reachable')}>
+        <ReachFields field={field} />
+        <PlaceFields field={field} />
+      </Group>
       <InsuranceFields field={field} />
       <ContactFields field={field} />
       <Group title={t('form.care')}>

@@ -1,4 +1,4 @@
-import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { patients } from '@fernpuls/contract/patients/patient';
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { useState } from 'react';
 import { useInvalidate } from '../../../api/hooks.ts';
@@ -14,15 +14,13 @@ type Subject = PatientVersion['subject'];
  * Putting back is one more change: it is a version itself, and can be taken back. What was changed gets the values from
  * before, what was taken out is entered again.
  */
-export function useRestore(patientId: string, onRestored: (patient: Patient) => void) {
+export function useRestore(patientId: string) {
   const { t } = useTranslation('master_data');
   const invalidate = useInvalidate();
   const undoable = useUndo();
   const [busy, setBusy] = useState(false);
   const told = async (subject: Subject) => {
-    const { resource } = subjects[subject];
-    await invalidate(resource, patients, patientVersions);
-    if (subject === 'patients') onRestored(await fetchOne(patients, patientId));
+    await invalidate(subjects[subject].resource, patients, patientVersions);
   };
   const put = async ({ subject, subjectId }: PatientVersion, values: Values) => {
     await updateRecord(subjects[subject].resource, { id: subjectId, ...values });

@@ -14,6 +14,7 @@ const choices: Readonly<Record<string, string>> = {
   'patient_insurances.status': 'master_data:insurance.status',
   'patient_insurances.personGroup': 'master_data:insurance.group',
   'patient_addresses.kind': 'master_data:address.kind',
+  'patient_connections.kind': 'master_data:connection.kind',
   'family_members.relation': 'master_data:family.relation',
   'patient_subscriptions.endReason': 'billing:end_reason',
   'patient_contacts.kind': 'patients:contacts.kind',

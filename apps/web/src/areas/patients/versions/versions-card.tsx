@@ -1,5 +1,4 @@
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
-import type { Patient } from '@fernpuls/contract/patients/patient';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
@@ -13,16 +12,14 @@ import { VersionChanges } from './version-changes.tsx';
 
 const shownFirst = 5;
 
-type Props = { patientId: string; onRestored: (patient: Patient) => void };
-
 /** Who changed what of the master data, newest first; what was changed of the person is put back from here. */
-export function VersionsCard({ patientId, onRestored }: Props) {
+export function VersionsCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation('master_data');
   const mayWrite = useMay('patient', 'write');
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useCall(patientVersions, { id: patientId });
   const versions = data?.data ?? [];
-  const { busy, restore } = useRestore(patientId, onRestored);
+  const { busy, restore } = useRestore(patientId);
   return (
     <Card title={t('versions.title')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
@@ -31,6 +28,7 @@ export function VersionsCard({ patientId, onRestored }: Props) {
         {versions.slice(0, isWhole ? versions.length : shownFirst).map((version) => (
           <li key={version.id}>
             <VersionHead version={version} />
+            {version.comment && <Text>{t('versions.comment_is', { comment: version.comment })}</Text>}
             <VersionChanges version={version} named={data?.subscriptions ?? []} />
             {mayWrite && version.action !== 'create' && (
               <Button variant="subtle" size="toolbar" busy={busy} onClick={() => void restore(version)}>

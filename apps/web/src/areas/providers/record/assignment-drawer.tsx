@@ -4,19 +4,17 @@ import {
   patientHealthProviders,
 } from '@fernpuls/contract/providers/patient-health-provider';
 import { providerRoles } from '@fernpuls/domain/providers/provider';
-import { useState } from 'react';
-import { useCreate, useList, useUpdate } from '../../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { SearchSelectField } from '../../../ui/search-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { useTakeOut } from '../../../ui/use-take-out.ts';
-import { nameOfProvider } from '../name-of-provider.ts';
+import { Component as ProviderField } from './provider-field.tsx';
 
 type Props = {
   patientId: string;
@@ -63,38 +61,16 @@ export function AssignmentDrawer({ patientId, row, onClose, onRemoved = onClose 
         )
       }
     >
-      <ProviderField field={field('healthProviderId')} name={row?.providerName ?? null} />
+      <ProviderField
+        field={field('healthProviderId')}
+        name={row?.providerName ?? null}
+        help={t('card.provider_help')}
+        autoFocus
+      />
       <SelectField {...field('role')} options={roles} />
       <DatePicker {...field('startsOn')} />
       <DatePicker {...field('endsOn')} />
       <TextField {...field('note')} />
     </FormDrawer>
-  );
-}
-
-function ProviderField({ field, name }: { field: FieldBinding; name: string | null }) {
-  const { t } = useTranslation('providers');
-  const [query, setQuery] = useState('');
-  const found = useList(
-    healthProviders,
-    { perPage: 20, sort: 'name', query, filters: { isActive: true } },
-    { enabled: query !== '' },
-  );
-  const options = found.rows.map((one) => ({
-    value: one.id,
-    label: nameOfProvider(one),
-    note: [one.institutionName, one.city].filter(Boolean).join(', '),
-  }));
-  return (
-    <SearchSelectField
-      {...field}
-      valueLabel={name}
-      options={options}
-      onSearch={setQuery}
-      searching={found.isFetching}
-      failed={found.isError}
-      autoFocus
-      help={t('card.provider_help')}
-    />
   );
 }

@@ -1,0 +1,91 @@
+import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { standing } from '../../../test/standing.ts';
+import { Component as General } from '../general.page.tsx';
+
+function practice(versions: PatientVersion[]) {
+  const api = fakeApi();
+  const [patientId = ''] = api.add(patients, {
+    status: 'active',
+    cohorts: [],
+    childrenBirthdays: [],
+    openAlarmCount: 0,
+  });
+  api.add(patientInsurances, { patientId });
+  api.on(patientVersions, () => ({
+    data: versions.map((one) => ({ ...one, subjectId: patientId })),
+    subscriptions: [],
+  }));
+  api.on(patientLifeCycle, () => standing());
+  const open = () =>
+    renderPage({
+      api,
+      path: `patients/${patientId}/general`,
+      permissions: [{ key: 'patient', access: 'write' }],
+      routes: [{ path: 'patients/:id/general', element: <General /> }],
+    });
+  const sent = (method: string) => api.seen.filter((one) => one.method === method && !/sign/.test(one.path));
+  return { api, patientId, open, sent };
+}
+
+test('[PATIENT-05] what was changed of the person is put back from its version, and its card shows it', async () => {
+  const user = userEvent.setup();
+  const { open, sent } = practice([
+    {
+      id: '7',
+      at: '2026-11-20T09:41:00.000Z',
+      byName: 'Dr. med. Selin Aksoy',
+      subject: 'patients',
+      subjectId: '',
+      action: 'update',
+      comment: 'Umzug zur Tochter',
+      changes: [{ field: 'city', from: 'Tostedt', to: 'Buchholz' }],
+    },
+  ]);
+  await open();
+  const card = await screen.findByRole('region', { name: 'Versionen' });
+  expect((await within(card).findByText('Tostedt')).tagName).toBe('DEL');
+  expect(within(card).getByText('„Umzug zur Tochter“')).toBeTruthy();
+  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
+  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
+  const home = await screen.findByRole('region', { name: 'Anschriften' });
+  expect(await within(home).findByText(/Tostedt/)).toBeTruthy();
+  expect(JSON.stringify(sent('PATCH').at(-1)?.body)).toContain('"city":"Tostedt"');
+});
+
+test('[PATIENT-05] what was taken out is entered again from its version, and taken out once more by the undo', async () => {
+  const user = userEvent.setup();
+  const { api, open, sent, patientId } = practice([
+    {
+      id: '8',
+      at: '2026-11-20T09:41:00.000Z',
+      byName: null,
+      subject: 'patient_insurances',
+      subjectId: '',
+      action: 'remove',
+      comment: null,
+      changes: [
+        { field: 'kind', from: 'private', to: null },
+        { field: 'insurer', from: 'Zusatz', to: null },
+      ],
+    },
+  ]);
+  await open();
+  const card = await screen.findByRole('region', { name: 'Versionen' });
+  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
+  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
+  const body = JSON.stringify(sent('POST').at(-1)?.body);
+  expect(body).toContain('"insurer":"Zusatz"');
+  expect(body).toContain(patientId);
+  const held = () => api.rows(patientInsurances).filter(({ insurer }) => insurer === 'Zusatz').length;
+  await waitFor(() => expect(held()).toBe(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(held()).toBe(0));
+});
