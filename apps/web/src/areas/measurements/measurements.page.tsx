@@ -58,11 +58,7 @@ export function Component() {
   const onExport = useSessionExport(rows, types);
   const pin = useCallback((time: number) => setPinned((before) => (before === time ? null : time)), []);
   const loadUntil = useLoadUntil(values.pages);
-  const held = useMemo(() => {
-    const key = rowAt(rows, pinned);
-    const row = rows.find((one) => one.key === key);
-    return row?.kind === 'session' ? readingsAt(notes, row) : [];
-  }, [rows, pinned, notes]);
+  const held = useHeld(rows, pinned, notes);
   const addEvent = () => void navigate({ pathname: 'events/new', search: window.location.search });
   const enter = () => void navigate({ pathname: 'new', search: window.location.search });
   const print = () => void navigate({ pathname: 'print', search: `?${view.inAddress()}` });
@@ -171,6 +167,15 @@ function usePanels({ shown, notes, range, now }: Drawn) {
       ),
     [shown, notes, range, now, t, format],
   );
+}
+
+/** The readings of the sitting somebody has pinned. */
+function useHeld(rows: ReturnType<typeof sessionRows>, pinned: number | null, notes: Notes) {
+  return useMemo(() => {
+    const key = rowAt(rows, pinned);
+    const row = rows.find((one) => one.key === key);
+    return row?.kind === 'session' ? readingsAt(notes, row) : [];
+  }, [rows, pinned, notes]);
 }
 
 /** Asks for older records as rows come into sight whose records are not here yet. */

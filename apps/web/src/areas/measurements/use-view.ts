@@ -85,11 +85,7 @@ export function useView(patientId: string) {
     range: zoom?.asked === asked ? zoom.range : home,
     setRange: (range: TimeRange) => setZoom({ asked, range }),
     /** The address of what is shown now; whoever has zoomed gets the days in sight. */
-    inAddress: () => {
-      const next = new URLSearchParams(params);
-      if (zoom?.asked === asked) next.set('range', rangeForAddress(daysOf(zoom.range)));
-      return next.toString();
-    },
+    inAddress: () => zoomedAddress(params, zoom?.asked === asked ? zoom.range : null),
     hidden,
     toggleType: (type: string) =>
       hide(hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]),
@@ -114,6 +110,12 @@ function homeOf(
 ): TimeRange {
   if (from === null || to === null || to <= farthest.from || from >= farthest.to) return usual;
   return { from: Math.max(from, farthest.from), to: Math.min(to, farthest.to) };
+}
+
+function zoomedAddress(params: URLSearchParams, range: TimeRange | null): string {
+  const next = new URLSearchParams(params);
+  if (range) next.set('range', rangeForAddress(daysOf(range)));
+  return next.toString();
 }
 
 function daysOf({ from, to }: TimeRange): ChosenRange {
