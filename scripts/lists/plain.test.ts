@@ -46,6 +46,7 @@ const excepted: Readonly<Record<string, string>> = {
   'areas/patients/cohort-choice.tsx': form,
   'areas/patients/cohorts-card.tsx': part,
   'areas/patients/cohorts/cohort-versions.tsx': versions,
+  'areas/patients/connections/connections-card.tsx': part,
   'areas/patients/contacts-card.tsx': part,
   'areas/patients/devices-card.tsx': part,
   'areas/patients/family/family-card.tsx': part,
