@@ -1787,6 +1787,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_unless_practice_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if app.is_practice_erased(old.tenant_id) then return old; end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.release_alarm()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4094,6 +4105,7 @@ create table legal_consent (
   constraint legal_consent_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint legal_consent_pkey PRIMARY KEY (tenant_id, physician_id, kind, version)
 );
+CREATE TRIGGER legal_consent_kept BEFORE DELETE ON public.legal_consent FOR EACH ROW EXECUTE FUNCTION app.refuse_unless_practice_erased();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -4114,6 +4126,7 @@ create table legal_text (
   constraint legal_text_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_text_version_taken UNIQUE (tenant_id, kind, version)
 );
+CREATE TRIGGER legal_text_kept BEFORE DELETE ON public.legal_text FOR EACH ROW EXECUTE FUNCTION app.refuse_unless_practice_erased();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

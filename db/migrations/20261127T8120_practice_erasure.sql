@@ -96,6 +96,17 @@ begin
 end $$;
 revoke execute on function app.erase_practice(integer, integer) from public;
 grant execute on function app.erase_practice(integer, integer) to fernpuls_system;
+
+-- What was published and who agreed to it goes with its practice, and never before.
+create function app.refuse_unless_practice_erased() returns trigger language plpgsql set search_path = public, app as $$
+begin
+  if app.is_practice_erased(old.tenant_id) then return old; end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger legal_text_kept before delete on legal_text for each row
+  execute function app.refuse_unless_practice_erased();
+create trigger legal_consent_kept before delete on legal_consent for each row
+  execute function app.refuse_unless_practice_erased();
 grant delete on legal_text, legal_consent to fernpuls_system;
 
 -- Whom an order was for is forgotten on the operator's side with the order of the practice.

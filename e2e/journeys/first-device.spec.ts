@@ -124,6 +124,7 @@ async function register(practice: Page): Promise<string> {
 
 async function packageOfOne(page: Page): Promise<void> {
   await page.goto(`${manage}/sensor_packages`);
+  await expect(page.getByRole('row').filter({ hasText: 'HI Standard' })).toBeVisible();
   await stands(page);
   await page.keyboard.press('n');
   await page.getByLabel(/^Name/).fill(packageName);

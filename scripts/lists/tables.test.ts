@@ -23,6 +23,8 @@ const bare: Bare = {
   'areas/logistics/cied/cied-leads.tsx': part,
   'areas/logistics/devices.page.tsx': part,
   'areas/logistics/stock/place-table.tsx': part,
+  'areas/measurements/paper/sheet-readings.tsx': 'a sheet of paper',
+  'areas/measurements/paper/sheet-summary.tsx': 'a sheet of paper',
   'areas/measurements/table/session-table.tsx':
     'the chart in figures: kinds, time and order are those of the chart beside it, and it has a file of its own',
   'areas/patients/duplicates/compare-table.tsx': form,

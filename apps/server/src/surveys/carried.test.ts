@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contentUsage, type ContentUsage } from '@fernpuls/contract/programs/usage.call';
 import type { Carried } from '@fernpuls/domain/surveys/carried';
 import { idsOf, recordOf, refusalOf } from '../testing/answers.ts';
+import { askCall } from '../testing/calls.ts';
 import { callTask, carrying, film, followUp, makeCarrying, makeMedium } from '../testing/carrying-survey.ts';
 import { testServer } from '../testing/server.ts';
 import { daily, makeSurvey, surveyBody } from '../testing/surveyed-patient.ts';
@@ -60,7 +62,9 @@ test('[CONTENT-12] what answers carry is not deleted under them and says where i
   const { surveyId, next, mediumId } = await makeCarrying(tenant);
   const { name } = recordOf(await tenant.ask('GET', `${path}/${surveyId}`)).attributes;
   const carried = recordOf(await tenant.ask('GET', `${path}/${next}`)).attributes;
-  assert.deepEqual([carried.delete_disabled, carried.asked_by], [true, [name]]);
+  assert.equal(carried.delete_disabled, true);
+  const used = (await askCall(tenant, contentUsage, { type: 'surveys', id: next })).body as ContentUsage;
+  assert.deepEqual(used.by, [{ kind: 'survey', id: surveyId, name }]);
   assert.equal(await remove(`content/surveys/${next}`), '409 still_referenced');
   assert.equal(await remove(`content/media/${mediumId}`), '409 still_referenced');
   await tenant.ask('PATCH', `${path}/${surveyId}`, surveyBody({ document: daily }));

@@ -17,7 +17,10 @@ let isNarrow = false;
 beforeEach(() => {
   isNarrow = false;
   const media = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...media(query), matches: isNarrow }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...media(query),
+    matches: isNarrow && query !== 'print',
+  }));
 });
 
 function show(columns: Column<Row>[], more = {}) {

@@ -2,9 +2,10 @@ import { patientVersions } from '@fernpuls/contract/patients/patient-versions.ca
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { Outlet, useParams } from 'react-router';
 import { useCall, useOne } from '../../api/hooks.ts';
-import { useModule } from '../../api/session.ts';
+import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
+import { KeyBar } from '../../ui/key-bar.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { SubscriptionsCard } from '../billing/index.ts';
@@ -44,9 +45,19 @@ export function Component() {
 }
 
 function General({ patient }: { patient: Patient }) {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'master_data', 'record', 'shell', 'ui']);
   const hasBilling = useModule('billing');
+  const mayWrite = useMay('patient', 'write');
   const { id } = patient;
+  const writing = [
+    { keys: 'e', label: t('master_data:card.edit') },
+    { keys: 'mod+s', label: t('ui:save') },
+  ];
+  const hints = [
+    ...(mayWrite ? writing : []),
+    { keys: 'c', label: t('record:call.button') },
+    { keys: '?', label: t('shell:keys.overlay') },
+  ];
   useCardKeys();
   return (
     <div className={styles.page}>
@@ -77,6 +88,7 @@ function General({ patient }: { patient: Patient }) {
           <PictureCard patient={patient} />
         </aside>
       </div>
+      <KeyBar hints={hints} />
       <Outlet />
     </div>
   );
