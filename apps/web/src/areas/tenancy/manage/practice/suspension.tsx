@@ -1,9 +1,10 @@
+import { practiceClosure } from '@fernpuls/contract/tenancy/closure.call';
 import { type ManagedTenant, managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { managedChanges } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { practiceHealthList } from '@fernpuls/contract/tenancy/practice-health.call';
 import { resumeTenant, suspendTenant } from '@fernpuls/contract/tenancy/suspension.call';
 import { useState } from 'react';
-import { useCallMutation } from '../../../../api/hooks.ts';
+import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { useMay } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,10 +27,12 @@ export function Suspension({ practice }: { practice: Practice }) {
   const [asks, setAsks] = useState(false);
   const resume = useCallMutation(resumeTenant, told);
   const { key, name, suspendedAt, suspendedReason } = practice;
+  const closure = useCall(practiceClosure, { key }, { ignore: [404] }).data?.closure;
   const letIn = async () => {
     await resume.mutateAsync({ key });
     showToast({ kind: 'success', text: t('suspension.resumed', { name }) });
   };
+  if (closure?.confirmedAt && suspendedAt === null) return <Text>{t('suspension.closed')}</Text>;
   return (
     <Stack gap={2}>
       {suspendedAt === null ? (

@@ -141,6 +141,8 @@ test('[MANAGE-04] without an archive in the practice’s hands it is not closed 
 
 test('[MANAGE-04] a closed practice tells how long until it is erased, and is held and released there', async () => {
   const { user, sent } = await show('configuration', 'write', { closure: closedSince });
+  expect(await screen.findByText('Zu: Die Praxis ist geschlossen, niemand meldet sich an.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Praxis sperren/ })).toBeNull();
   expect(await screen.findByText(/Löschung aller Daten am .*22\.11\.2036. Tage bis dahin: \d/)).toBeTruthy();
   expect(screen.getByText(/Archiv der Daten abgeholt/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Löschung anhalten …' }));
