@@ -1,8 +1,10 @@
+import { licensableModules } from '@fernpuls/contract/modules';
 import { answerTogether } from '@fernpuls/contract/support/answers.call';
 import { openConnection } from '../driver/connection.ts';
 import { median, percentile } from '../figures.ts';
 import { awaitQuiet } from '../quiet.ts';
 import { ceilingFigure, type Figure } from '../report.ts';
+import { licensed } from '../seed/license.ts';
 import { seedPatients } from '../seed/patients.ts';
 import { seedReadings, seriesData } from '../seed/readings.ts';
 import { openTenant } from '../seed/tenant.ts';
@@ -14,11 +16,12 @@ const goalMs = 30;
 const opened = 200;
 const dayMs = 86_400_000;
 
-/** (r) A record opens: its head and its summary, two requests one after the other, out of ten million readings (short: one million). */
+/** (s) A record opens: its head and its summary, two requests one after the other, out of ten million readings (short: one million). */
 export async function measureRecordOpening(bench: Bench): Promise<Figure[]> {
   const patients = bench.short ? 1_000 : 10_000;
   const databaseUrl = await listDatabase(bench);
   const tenant = await openTenant(databaseUrl, `series-${patients}`);
+  await licensed(databaseUrl, tenant.key, licensableModules);
   await seedPatients(databaseUrl, tenant.id, patients);
   await seedReadings(databaseUrl, tenant.id);
   const { patientIds, to } = await seriesData(databaseUrl, tenant.id);

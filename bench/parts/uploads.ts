@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { uploadPath } from '@fernpuls/contract/documents/filed';
-import { asSystem, openDatabase } from '../../apps/server/src/ground/database.ts';
-import { ensureOperator, grantLicense } from '../../apps/server/src/tenancy/index.ts';
 import { startObjectStore } from '../../apps/server/src/testing/object-store.ts';
 import { median } from '../figures.ts';
 import { awaitQuiet } from '../quiet.ts';
 import { ceilingFigure, type Figure, floorFigure } from '../report.ts';
+import { licensed } from '../seed/license.ts';
 import { type BenchTenant, openTenant } from '../seed/tenant.ts';
 import type { Server } from '../stage.ts';
 import { withStrangers } from '../strangers.ts';
@@ -22,7 +21,7 @@ type Taken = { megabytesPerSecond: number; growthMegabytes: number };
 export async function measureUploads(bench: Bench): Promise<Figure[]> {
   const databaseUrl = await bench.stage.database('bench_uploads', true);
   const tenant = await openTenant(databaseUrl, 'uploads');
-  await license(databaseUrl, tenant.key);
+  await licensed(databaseUrl, tenant.key, ['documents']);
   const raw = await bench.stage.rawUploads(databaseUrl);
   const store = await startObjectStore();
   const { url, keyId, secret } = store.settings;
@@ -54,17 +53,6 @@ export async function measureUploads(bench: Bench): Promise<Figure[]> {
     return homes.flatMap(([home, , taken]) => figuresOf(home, taken, { raw: median(limits), strangers }));
   } finally {
     await Promise.all([inDatabase.stop(), inObjects.stop(), raw.stop(), store.stop()]);
-  }
-}
-
-async function license(databaseUrl: string, practiceKey: string): Promise<void> {
-  const database = openDatabase(databaseUrl, 2);
-  const given = { practiceKey, validFrom: '2020-01-01', modules: ['documents'] };
-  try {
-    await ensureOperator(database);
-    await asSystem(database, (tx) => grantLicense(tx, given));
-  } finally {
-    await database.close();
   }
 }
 
