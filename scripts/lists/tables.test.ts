@@ -18,13 +18,10 @@ const bare: Bare = {
   'areas/ecg/inbox/inbox.page.tsx': { drawnIn: 'areas/ecg/inbox/inbox-toolbar.tsx' },
   'areas/identity/audit/entry-panel.tsx': part,
   'areas/identity/audit/viewers-card.tsx': part,
-  'areas/identity/audit/viewers-report.page.tsx': report,
   'areas/logistics/cied/cied-episodes.tsx': part,
   'areas/logistics/cied/cied-leads.tsx': part,
   'areas/logistics/devices.page.tsx': part,
   'areas/logistics/stock/place-table.tsx': part,
-  'areas/measurements/paper/sheet-readings.tsx': 'a sheet of paper',
-  'areas/measurements/paper/sheet-summary.tsx': 'a sheet of paper',
   'areas/measurements/table/session-table.tsx':
     'the chart in figures: kinds, time and order are those of the chart beside it, and it has a file of its own',
   'areas/patients/duplicates/compare-table.tsx': form,
@@ -48,6 +45,7 @@ const bare: Bare = {
   'areas/triggers/visite/printed-round.tsx': 'a sheet of paper',
   'areas/triggers/visite/seen-table.tsx': figures,
   'areas/triggers/visite/seen.page.tsx': figures,
+  'clinical/print/paper.tsx': 'a sheet of paper',
 };
 
 test('[SHELL-26] [SHELL-28] every list has saved views, columns and CSV, or is excepted by name with its reason', () => {

@@ -1,5 +1,6 @@
 import { newId } from '@fernpuls/server/ground/ids';
 import type { Tx } from '@fernpuls/server/ground/database';
+import { alarmTitles } from './chores.ts';
 
 type Step = { title: string; isCall?: boolean; questions?: { text: string; answers: string[] }[] };
 
@@ -24,9 +25,8 @@ export async function joinTasksToAlarms(tx: Tx, tenantId: number): Promise<void>
   const waiting = await tx
     .selectFrom('task')
     .where('tenant_id', '=', tenantId)
-    .where('task_type', '=', 'measurement_trigger')
+    .where('title', 'in', alarmTitles)
     .where('trigger_event_id', 'is', null)
-    .where('scheduled_at', 'is', null)
     .select(['id', 'patient_id'])
     .execute();
   for (const { id, patient_id } of waiting) {

@@ -62,6 +62,11 @@ const board: readonly Card[] = [
   [null, 'Neue Leitlinie HI sichten', 'read', 'no_priority', 'active', 'LH', 14, 12],
 ];
 
+/** Of the cards that are about an alarm of the morning. */
+export const alarmTitles = board.flatMap(([, title, type]) =>
+  type === 'measurement_trigger' ? [title] : [],
+);
+
 type Chore = readonly [title: string, type: TaskType, priority: Priority];
 const byStory: Partial<Record<StoryKind, Chore>> = {
   dead_scale: ['Waage meldet sich nicht: Batterie tauschen lassen', 'organisation', 'medium'],

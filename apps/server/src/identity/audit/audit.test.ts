@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
 import type { AuditRecord } from '@fernpuls/contract/identity/audit.call';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
@@ -58,7 +59,7 @@ test('[BEYOND-12] readings of a record that follow each other are one opening, t
   const read = [30, 25, 20, week + 5, week + 30, 9 * week];
   await readAt(tenant, nurse.id, patientId, read);
   // Two of one evening may lie on either side of midnight.
-  const days = new Set(read.map((minutes) => dayOf(Date.now() - minutes * 60_000))).size;
+  const days = new Set(read.map((minutes) => calendarOf().dayNumber(Date.now() - minutes * 60_000))).size;
   const { people } = await viewersOf(tenant, patientId);
   const one = people.find(({ openings }) => openings === 4);
   assert.deepEqual([one?.days, one?.care, one?.changes], [days, null, 0]);
@@ -67,11 +68,6 @@ test('[BEYOND-12] readings of a record that follow each other are one opening, t
   const lately = await viewersOf(tenant, patientId, `?from=${since}`);
   assert.equal(lately.people.find(({ weeks }) => weeks[7] === 1 && weeks[6] === 0)?.openings, 1);
 });
-
-/** The practice's calendar day of an instant. */
-function dayOf(at: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(at);
-}
 
 /** Open for a minute, half a day away from now; every process of the server knows it. */
 async function closedNow(tenant: TestTenant): Promise<void> {

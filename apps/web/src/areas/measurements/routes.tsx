@@ -8,6 +8,11 @@ export const routes: RouteObject[] = [
     path: 'content/feeling_factors/:id?',
     lazy: lazyPage(() => import('./factors/feeling-factors.page.tsx')),
   },
+  // Beside the record: no page behind the sheet listens to keys.
+  {
+    path: 'patients/:id/measurements/print',
+    lazy: lazyPage(() => import('./paper/values-paper.page.tsx')),
+  },
   { path: 'system/sensors', lazy: lazyPage(() => import('./sensors/sensors.page.tsx')) },
   recordRoute([
     {
@@ -17,7 +22,6 @@ export const routes: RouteObject[] = [
         { path: 'new', lazy: lazyPage(() => import('./entry/entry.page.tsx')) },
         { path: 'events/new', lazy: eventDrawer },
         { path: 'events/:eventId', lazy: eventDrawer },
-        { path: 'print', lazy: lazyPage(() => import('./paper/values-paper.page.tsx')) },
         { path: ':measurementId', lazy: lazyPage(() => import('./course/reading.page.tsx')) },
       ],
     },

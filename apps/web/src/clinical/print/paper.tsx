@@ -2,6 +2,7 @@ import IconPrinter from '#icons/IconPrinter';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -66,6 +67,16 @@ export function Letterhead({ name, address, title }: Record<'name' | 'address' |
       <h2>{title}</h2>
     </header>
   );
+}
+
+/** Figures below each other, the first column in words. */
+export function SheetTable({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <table className={cx(styles.table, className)}>{children}</table>;
+}
+
+/** What is said in small print below all else. */
+export function SheetFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>;
 }
 
 export function SheetFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {

@@ -5,7 +5,14 @@ import { useParams } from 'react-router';
 import { useCall, useOne } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { practiceIdentity } from '../../../api/surroundings.ts';
-import { Letterhead, Paper, Sheet, SheetFacts } from '../../../clinical/print/paper.tsx';
+import {
+  Letterhead,
+  Paper,
+  Sheet,
+  SheetFacts,
+  SheetFoot,
+  SheetTable,
+} from '../../../clinical/print/paper.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -83,11 +90,11 @@ function Report({ seen, patientId, period: { from, to } }: Props) {
           <People people={seen.people} />
         </>
       )}
-      <footer className={styles.foot}>
+      <SheetFoot>
         <p>{t('viewers.how')}</p>
         <p>{t('report.legal')}</p>
         <p>{t('report.printed', { time: format.dateTime(now) })}</p>
-      </footer>
+      </SheetFoot>
     </Sheet>
   );
 }
@@ -96,7 +103,7 @@ function People({ people }: Pick<RecordViewers, 'people'>) {
   const { t } = useTranslation(['audit', 'values']);
   const format = useFormat();
   return (
-    <table className={styles.people}>
+    <SheetTable className={styles.people}>
       <thead>
         <tr>
           <th scope="col">{t('viewers.person')}</th>
@@ -122,6 +129,6 @@ function People({ people }: Pick<RecordViewers, 'people'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </SheetTable>
   );
 }

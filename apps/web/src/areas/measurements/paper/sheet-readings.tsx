@@ -1,5 +1,6 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { SheetTable } from '../../../clinical/print/paper.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Session, SessionValue } from '../table/sessions.ts';
 import styles from './values-sheet.module.css';
@@ -11,7 +12,7 @@ export function SheetReadings({ rows, types }: Props) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
   return (
-    <table className={styles.table}>
+    <SheetTable className={styles.table}>
       <caption>{t('paper.readings')}</caption>
       <thead>
         <tr>
@@ -37,7 +38,7 @@ export function SheetReadings({ rows, types }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </SheetTable>
   );
 }
 

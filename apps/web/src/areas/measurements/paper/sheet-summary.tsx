@@ -1,6 +1,7 @@
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { SheetTable } from '../../../clinical/print/paper.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { RecordValue } from '../use-record-values.ts';
 import styles from './values-sheet.module.css';
@@ -9,7 +10,7 @@ import styles from './values-sheet.module.css';
 export function SheetSummary({ values, range }: { values: readonly RecordValue[]; range: TimeRange }) {
   const { t } = useTranslation(['record', 'values']);
   return (
-    <table className={styles.table}>
+    <SheetTable className={styles.table}>
       <thead>
         <tr>
           {(['value', 'count', 'span', 'last', 'limits', 'beyond'] as const).map((key) => (
@@ -24,7 +25,7 @@ export function SheetSummary({ values, range }: { values: readonly RecordValue[]
           <Line key={value.type} value={value} range={range} />
         ))}
       </tbody>
-    </table>
+    </SheetTable>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { practiceIdentity } from '../../../api/surroundings.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
-import { Letterhead, Sheet, SheetFacts } from '../../../clinical/print/paper.tsx';
+import { Letterhead, Sheet, SheetFacts, SheetFoot } from '../../../clinical/print/paper.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { stackLabels } from '../curves/labels.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
@@ -68,10 +68,10 @@ export function ValuesSheet({ patient, values, view, now }: Props) {
           <SheetReadings rows={rows} types={values.map(({ type }) => type)} />
         </>
       )}
-      <footer className={styles.foot}>
+      <SheetFoot>
         <p>{t('paper.how')}</p>
         <p>{t('printed', { time: format.dateTime(now) })}</p>
-      </footer>
+      </SheetFoot>
     </Sheet>
   );
 }
