@@ -3,6 +3,7 @@ import type { RetentionRule } from '@fernpuls/domain/patients/retention';
 import { sql } from 'kysely';
 import type { EndedSubscription } from '../billing/index.ts';
 import type { Tx } from '../ground/database.ts';
+import { lastMeasuredAt } from '../measurements/index.ts';
 
 export type Person = {
   id: string;
@@ -168,7 +169,7 @@ export async function openThings(tx: Tx, patientId: string): Promise<OpenThings>
 export async function treatmentEndedOn(tx: Tx, patientId: string): Promise<string | null> {
   const found = await sql<{ day: string | null }>`
     select (greatest(
-      (select max(measured_at) from measurement where patient_id = ${patientId}),
+      ${lastMeasuredAt(sql`${patientId}`)},
       (select max(measured_at) from ecg where patient_id = ${patientId}),
       (select max(created_at) from trigger_event where patient_id = ${patientId}),
       (select max(created_at) from finding where patient_id = ${patientId}),

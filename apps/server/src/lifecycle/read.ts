@@ -10,10 +10,14 @@ import { entriesOf, openThings, pauseOf, type PauseRow, personOf } from './queri
 type Answer = OutputOf<typeof patientLifeCycle>;
 
 export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
-  const person = await personOf(ctx.tx, id);
-  const held = await deletionOf(ctx.tx, id);
+  const [person, held, pause, open, entries] = await Promise.all([
+    personOf(ctx.tx, id),
+    deletionOf(ctx.tx, id),
+    pauseOf(ctx.tx, id),
+    openThings(ctx.tx, id),
+    entriesOf(ctx.tx, id),
+  ]);
   if (!person) return closedRecord(ctx, held);
-  const pause = await pauseOf(ctx.tx, id);
   const { endedOn, until, years, source } = await retentionOf(ctx, person);
   const { status } = person;
   const isRequester = held !== null && held.requested_by_id === personId(ctx);
@@ -26,8 +30,8 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     deletion: held && deletion(held),
     deletionSteps: deletionStepsFor({ state: status, isRequested: held !== null }, isRequester),
     retention: endedOn && until ? { treatmentEndedOn: endedOn, until, years, source } : null,
-    open: { ...(await openThings(ctx.tx, id)), hasEmail: person.email !== null },
-    entries: (await entriesOf(ctx.tx, id)).map((row) => ({
+    open: { ...open, hasEmail: person.email !== null },
+    entries: entries.map((row) => ({
       id: row.id,
       step: row.step as Answer['entries'][number]['step'],
       reason: row.reason,

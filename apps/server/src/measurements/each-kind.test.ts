@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { builderOf, type Tx } from '../ground/database.ts';
+import { treatmentEndedOn } from '../lifecycle/queries.ts';
+import { cameOtherwise, heldDevices } from '../logistics/of-patients/queries.ts';
 import { overviewRows } from '../patients/queries.ts';
 import { makeExample } from '../testing/examples.ts';
 import { ownServer } from '../testing/server.ts';
 import { roundRows } from '../triggers/round/queries.ts';
-import { measuredDays, valuesSince } from '../triggers/summary/queries.ts';
+import { changesSince, measuredDays, valuesSince } from '../triggers/summary/queries.ts';
 import { shownAt } from '../triggers/visite/shown.queries.ts';
 
 const server = await ownServer();
@@ -28,13 +30,22 @@ async function fill(patientIds: readonly string[]) {
      from unnest($3::uuid[]) as patient_id, unnest(array['weight', 'pulse']) as value_type, generate_series(0, 59) as back`,
     [tenant.id, now.toISOString(), [...patientIds, ...others]],
   );
+  await server.admin.query(
+    `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
+     values ($1, gen_random_uuid(), $2, 'weight', 80, $3::timestamptz - interval '200 days', 60, 'hub', 'valid')`,
+    [tenant.id, leftId, now.toISOString()],
+  );
+  await server.admin.query('update device_assignment set patient_id = $1 where device_id = $2', [
+    patientIds[0],
+    await makeExample(tenant, 'devices'),
+  ]);
   await server.admin.query('vacuum analyze measurement');
 }
 
-/** Readings met by what is asked, under a plan kept for every patient. */
+/** Readings met by what is asked, under a plan kept for every patient; -1: none were asked for. */
 async function readingsMet(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
   const { admin } = server;
-  let met = 0;
+  let met = -1;
   let number = 0;
   const query = async (text: string, values: readonly Value[]) => {
     const name = `kept_${++number}`;
@@ -45,7 +56,8 @@ async function readingsMet(ask: (tx: Tx) => Promise<unknown>): Promise<number> {
     );
     const plan = told.rows[0]?.['QUERY PLAN'][0]?.Plan;
     assert.ok(plan);
-    met += readingsIn(plan);
+    const scans = scansIn(plan);
+    if (scans.length > 0) met = Math.max(met, 0) + scans.reduce((sum, scan) => sum + readingsIn(scan), 0);
     return { command: 'SELECT', rowCount: 0, rows: [] };
   };
   await admin.query(
@@ -67,16 +79,22 @@ function literal(value: Value): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-function readingsIn(node: Node): number {
-  const below = (node.Plans ?? []).reduce((sum, part) => sum + readingsIn(part), 0);
-  if (!node['Relation Name']?.startsWith('measurement_')) return below;
-  const each = count(node['Actual Rows']) + count(node['Rows Removed by Filter']);
-  return below + each * count(node['Actual Loops']);
+/** PostgreSQL 15 rounds the rows of a loop: a reading found in one of thirty loops is none there. */
+function readingsIn(scan: Node): number {
+  const each = count(scan['Actual Rows']) + count(scan['Rows Removed by Filter']);
+  return each * count(scan['Actual Loops']);
+}
+
+function scansIn(node: Node): Node[] {
+  const isScan = node['Relation Name']?.startsWith('measurement_') && count(node['Actual Loops']) > 0;
+  return [...(isScan ? [node] : []), ...(node.Plans ?? []).flatMap(scansIn)];
 }
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const patientIds = await Promise.all(Array.from({ length: 20 }, () => makeExample(tenant, 'patients')));
+/** Not measured for half a year. */
+const leftId = randomUUID();
 await fill(patientIds);
 const [patientId = ''] = patientIds;
 const at = new Date(now.getTime() - 20 * 86_400_000).toISOString();
@@ -91,13 +109,22 @@ const asked: [string, number, (tx: Tx) => Promise<unknown>][] = [
   ],
   ['days measured', 1, (tx) => measuredDays(tx, patientId, { now, days: 60, zone })],
   ['values since a look', 1, (tx) => valuesSince(tx, patientId, at)],
+  ['changes since a look', 1, (tx) => changesSince(tx, patientId, at)],
+  ['the end of treatment', 1, (tx) => treatmentEndedOn(tx, patientId)],
+  ['the end of a treatment long ago', 1, (tx) => treatmentEndedOn(tx, leftId)],
+  ['devices of a patient', 1, (tx) => heldDevices(tx, patientId, now)],
+  [
+    'kinds that came from elsewhere',
+    1,
+    (tx) => cameOtherwise(tx, patientId, { serials: ['1'], since: new Date(at) }),
+  ],
   ['what was shown', 1, (tx) => shownAt(tx, patientId, at)],
 ];
 
 for (const [name, patients, ask] of asked)
   test(`[API-13] ${name} meet no readings but those of the patients asked for, whatever plan is kept`, async () => {
     const met = await readingsMet(ask);
-    assert.ok(met > 0, 'asks for readings');
+    assert.ok(met >= 0, 'asks for readings');
     // Each part of a statement may read all of theirs once.
     assert.ok(met <= 4 * ofOne * patients, `${met} readings of ${patients} patients, of ${ofOthers}`);
   });

@@ -6,7 +6,7 @@ export { readRule } from './roster/read-rule.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';
 export { askRulesAboutSession } from './sessions/ask-rules.ts';
 export { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
-export { readingsOfEachKind } from './each-kind.queries.ts';
+export { lastMeasuredAt, readingsOfEachKind } from './each-kind.queries.ts';
 export { room } from './room.ts';
 export { tellUnreadable } from './unreadable-rules.ts';
 export { phaseStepsOf } from './roster/phase.queries.ts';

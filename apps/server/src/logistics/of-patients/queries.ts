@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { readingsOfEachKind } from '../../measurements/index.ts';
 
 type HeldRow = {
   id: string;
@@ -25,12 +26,14 @@ type HeldRow = {
 
 const reachDays = 90;
 
+const readingsSince = (patientId: string, since: Date) =>
+  readingsOfEachKind({ patientId: sql`${patientId}`, from: sql`${since.toISOString()}::timestamptz` });
+
 export async function heldDevices(tx: Tx, patientId: string, now: Date): Promise<HeldRow[]> {
-  const since = new Date(now.getTime() - reachDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - reachDays * 86_400_000);
   const found = await sql<HeldRow>`
     with sent as materialized (
-      select device_serial, value_type, received_at from measurement
-      where patient_id = ${patientId} and device_serial is not null and measured_at > ${since}::timestamptz
+      select device_serial, value_type, received_at from ${readingsSince(patientId, since)} where device_serial is not null
     )
     select held.id, held.device_id as "deviceId", device.serial, device.manufacturer, device.model,
       held.group_id as "groupId", device_group.name as "groupName", held.assigned_at as "assignedAt",
@@ -62,9 +65,9 @@ export async function cameOtherwise(
   { serials, since }: { serials: readonly string[]; since: Date },
 ): Promise<Record<string, number>> {
   const found = await sql<{ type: string; at: number }>`
-    select value_type as type, extract(epoch from max(measured_at))::float8 * 1000 as at from measurement
-    where patient_id = ${patientId} and measured_at > ${since.toISOString()}::timestamptz
-      and (device_serial is null or device_serial <> all(${serials}::text[]))
+    select value_type as type, extract(epoch from max(measured_at))::float8 * 1000 as at
+    from ${readingsSince(patientId, since)}
+    where device_serial is null or device_serial <> all(${serials}::text[])
     group by value_type
   `.execute(tx);
   return Object.fromEntries(found.rows.map(({ type, at }) => [type, at]));

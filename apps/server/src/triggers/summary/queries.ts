@@ -1,6 +1,7 @@
 import type { PatientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { readingsOfEachKind } from '../../measurements/index.ts';
 
 type Since = NonNullable<PatientInsights['since']>;
 type Look = { at: string; by: string; own: boolean };
@@ -20,6 +21,9 @@ export async function looks(tx: Tx, patientId: string, me: string | null): Promi
   return found.rows;
 }
 
+const readingsFrom = (patientId: string, from: RawBuilder<unknown>) =>
+  readingsOfEachKind({ patientId: sql`${patientId}`, from });
+
 /** How much came since then. */
 export async function changesSince(
   tx: Tx,
@@ -32,8 +36,8 @@ export async function changesSince(
       (select count(*)::int from trigger_event where patient_id = ${patientId} and closed_at > ${at}) as closed,
       (select count(*)::int from task where patient_id = ${patientId} and done_at > ${at}) as "tasksDone",
       (select count(*)::int from chat_message where patient_id = ${patientId} and author = 'patient' and sent_at > ${at}) as messages,
-      (select count(*)::int from measurement where patient_id = ${patientId} and received_at > ${at}
-        and measured_at > ${at}::timestamptz - interval '30 days') as readings
+      (select count(*)::int from ${readingsFrom(patientId, sql`${at}::timestamptz - interval '30 days'`)}
+        where received_at > ${at}) as readings
   `.execute(tx);
   return found.rows[0] ?? { raised: 0, closed: 0, tasksDone: 0, messages: 0, readings: 0 };
 }
@@ -47,10 +51,8 @@ export async function valuesSince(tx: Tx, patientId: string, at: string): Promis
         array_agg(value order by measured_at desc, id desc) filter (where received_at <= ${at}) as before,
         array_agg(value order by measured_at desc, id desc) filter (where received_at > ${at}) as now,
         array_agg(diastolic order by measured_at desc, id desc) filter (where received_at > ${at}) as diastolic
-      from measurement
-      where patient_id = ${patientId} and value is not null and plausibility = 'valid'
-        and measured_at > ${at}::timestamptz - interval '60 days'
-      group by value_type
+      from ${readingsFrom(patientId, sql`${at}::timestamptz - interval '60 days'`)}
+      where value is not null and plausibility = 'valid' group by value_type
     ) as kind where before is not null and now is not null order by value_type
   `.execute(tx);
   return found.rows;
@@ -79,13 +81,20 @@ export async function measuredDays(
   span: { now: Date; days: number; zone: string },
 ): Promise<number[]> {
   const today = sql`(${span.now.toISOString()}::timestamptz at time zone ${span.zone})::date`;
+  const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${span.zone})`;
+  const readings = readingsOfEachKind({
+    patientId: sql`${patientId}`,
+    from: startOf(sql`${today} - ${span.days - 1}::int`),
+    until: sql`${startOf(sql`${today} + 1`)} - interval '1 microsecond'`,
+  });
   const found = await sql<{ kinds: number }>`
-    select count(distinct reading.value_type)::int as kinds
+    select coalesce(measured.kinds, 0) as kinds
     from generate_series(${span.days - 1}::int, 0, -1) as back
-    left join measurement as reading on reading.patient_id = ${patientId}
-      and reading.measured_at >= (${today} - back)::timestamp at time zone ${span.zone}
-      and reading.measured_at < (${today} - back + 1)::timestamp at time zone ${span.zone}
-    group by back order by back desc
+    left join (
+      select (measured_at at time zone ${span.zone})::date as day, count(distinct value_type)::int as kinds
+      from ${readings} group by 1
+    ) as measured on measured.day = ${today} - back
+    order by back desc
   `.execute(tx);
   return found.rows.map(({ kinds }) => kinds);
 }
