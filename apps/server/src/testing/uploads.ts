@@ -20,6 +20,8 @@ export function ask(tenant: TestTenant, asked: Asked, as: TestPerson | null = te
     const sent = request(
       {
         port: portOf(tenant),
+        // A connection over which something was refused while it still came is closed by the server.
+        agent: false,
         method,
         path,
         headers: { ...tus, ...as?.headers, ...headers, host: tenant.host },

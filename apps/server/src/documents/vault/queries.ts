@@ -1,6 +1,7 @@
 import type { FiledType, UploadPurpose } from '@fernpuls/contract/documents/filed';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { Refusal } from '../../ground/errors.ts';
 
 export type VaultFile = {
   id: string;
@@ -51,24 +52,28 @@ export type Piece = {
 };
 
 /** Adds pieces at the end; false: the file has grown or ended meanwhile. */
+/** Appends them; refuses where another request did. */
 export async function addPieces(
   tx: Tx,
   { id, from, pieces }: { id: string; from: number; pieces: readonly Piece[] },
-): Promise<boolean> {
+): Promise<void> {
   const bytes = pieces.reduce((sum, { byte_size }) => sum + byte_size, 0);
-  const grown = await sql`
+  const growing = sql`
     update vault_file set received = received + ${bytes}
     where id = ${id} and received = ${from} and state = 'arriving'
   `.execute(tx);
-  if (Number(grown.numAffectedRows ?? 0n) === 0) return false;
-  const rows = pieces.map(
-    ({ position, byte_size, content, object_name }) =>
-      sql`(${id}, ${position}, ${byte_size}, ${content}, ${object_name})`,
+  // A statement for each, all on their way at once: in one they would be copied again while it is written.
+  const storing = pieces.map(({ position, byte_size, content, object_name }) =>
+    sql`
+      insert into vault_piece (file_id, position, byte_size, content, object_name)
+      values (${id}, ${position}, ${byte_size}, ${content}, ${object_name})
+    `.execute(tx),
   );
-  await sql`
-    insert into vault_piece (file_id, position, byte_size, content, object_name) values ${sql.join(rows)}
-  `.execute(tx);
-  return true;
+  const [grown, ...stored] = await Promise.allSettled([growing, ...storing]);
+  if (grown.status === 'fulfilled' && Number(grown.value.numAffectedRows ?? 0n) === 0)
+    throw new Refusal('conflict');
+  const failed = [grown, ...stored].find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 export async function pieceAt(tx: Tx, fileId: string, position: number): Promise<Piece | null> {

@@ -3,7 +3,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { withinReach } from '../../ground/reach.ts';
 import type { Digests } from './digests.ts';
 import { openFileKey } from './file-key.ts';
-import { placePieces } from './place-pieces.ts';
+import { placePieces, roomFor } from './place-pieces.ts';
 import { addPieces, type VaultFile } from './queries.ts';
 import type { VaultParts } from './vault-parts.ts';
 
@@ -21,36 +21,38 @@ export async function receive(
   body: AsyncIterable<Buffer>,
 ): Promise<number> {
   const key = openFileKey(parts.secrets, file.key_sealed, { tenantId: file.tenant_id, fileId: file.id });
+  // Filled and sealed in the same memory all along: what is taken anew for each stretch waits for the collector.
+  const most = Math.min(stretchBytes, file.byte_size - file.received);
+  let [filling, other] = [Buffer.allocUnsafeSlow(most), Buffer.allocUnsafeSlow(most)];
+  const room = roomFor(most);
   let received = file.received;
-  let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let storing = Promise.resolve();
   const store = async (from: number, content: Buffer) => {
-    const pieces = await placePieces({ parts, file, key }, from, content);
-    const stored = await withinReach(scope, 'read write', (tx) =>
-      addPieces(tx, { id: file.id, from, pieces }),
-    );
-    if (!stored) throw new Refusal('conflict');
+    const pieces = await placePieces({ parts, file, key, room }, from, content);
+    await withinReach(scope, 'read write', (tx) => addPieces(tx, { id: file.id, from, pieces }));
     digests.add(file.id, from, content);
   };
   const flush = async () => {
-    const content = Buffer.concat(waiting, waitingBytes);
-    waiting = [];
-    waitingBytes = 0;
     await storing;
     const from = received;
-    received += content.length;
-    storing = store(from, content);
+    received += waitingBytes;
+    storing = store(from, filling.subarray(0, waitingBytes));
     // Awaited with the next; until then a failure has somebody who looks at it.
     storing.catch(() => undefined);
+    [filling, other] = [other, filling];
+    waitingBytes = 0;
   };
   let broken: Error | null = null;
   try {
     for await (const chunk of body) {
       if (received + waitingBytes + chunk.length > file.byte_size) throw new Refusal('too_large');
-      waiting.push(chunk);
-      waitingBytes += chunk.length;
-      if (waitingBytes >= stretchBytes) await flush();
+      for (let at = 0; at < chunk.length; ) {
+        const taken = chunk.copy(filling, waitingBytes, at);
+        at += taken;
+        waitingBytes += taken;
+        if (waitingBytes === most) await flush();
+      }
     }
   } catch (error) {
     broken = error instanceof Error ? error : new Error('broken off', { cause: error });

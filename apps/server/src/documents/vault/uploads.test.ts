@@ -105,6 +105,24 @@ test('[PATIENT-10] what came before an upload broke is not sent again', async ()
   assert.deepEqual(await filedBytes(tenant, patientId, path), content);
 });
 
+test('[PATIENT-10] the same bytes sent twice at once are stored once, and the other sender is told', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(9_000_000);
+  const { headers } = await create(tenant, { patientId, length: content.length });
+  const path = headers.location ?? '';
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await patch(tenant, path, { at: 0, body: content })).status),
+  );
+  assert.ok(
+    answers.every((status) => status === 204 || status === 409),
+    answers.join(' '),
+  );
+  const from = await offsetOf(tenant, path);
+  if (from < content.length)
+    assert.equal((await patch(tenant, path, { at: from, body: content.subarray(from) })).status, 204);
+  assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});
+
 test('[PATIENT-10] a file that says it is a PDF and is HTML is refused before the rest comes, and nothing of it stays', async () => {
   const { tenant, patientId } = await practice();
   const html = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(60_000)}`);
