@@ -11,7 +11,7 @@ export {
 } from './queries.ts';
 export { storeFile } from './store-file.ts';
 export { documentsSealed } from './vault/file-key.ts';
-export { placePieces } from './vault/place-pieces.ts';
+export { placePieces, sealStretch } from './vault/place-pieces.ts';
 export { type Piece, pieceAt } from './vault/queries.ts';
 export { openedWith, piecesFrom } from './vault/read-vault.ts';
 export { createDigests } from './vault/digests.ts';

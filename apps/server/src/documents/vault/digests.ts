@@ -9,13 +9,17 @@ const most = 200;
 export function createDigests() {
   const running = new Map<string, Running>();
   return {
-    add(id: string, position: number, bytes: Buffer): void {
-      const held = position === 0 ? { hash: createHash('sha256'), until: 0 } : running.get(id);
-      if (!held || held.until !== position) return void running.delete(id);
-      held.hash.update(bytes);
-      held.until += bytes.length;
+    /** What a request goes on with that begins there. */
+    from(id: string, position: number): Hash | null {
+      if (position === 0) return createHash('sha256');
+      const held = running.get(id);
+      return held?.until === position ? held.hash.copy() : null;
+    },
+    /** Of what is stored. */
+    keep(id: string, until: number, hash: Hash | null): void {
       running.delete(id);
-      running.set(id, held);
+      if (!hash) return;
+      running.set(id, { hash, until });
       const [oldest] = running.keys();
       if (running.size > most && oldest !== undefined) running.delete(oldest);
     },

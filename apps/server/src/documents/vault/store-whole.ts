@@ -42,7 +42,7 @@ export async function storeInVault(
   });
   const sealed = sealPiece(openFileKey(secrets, sealedKey, of), content, { fileId: id, position: 0 });
   const pieces = [{ position: 0, byte_size: content.length, content: sealed, object_name: null }];
-  await addPieces(tx, { id, from: 0, pieces });
+  await addPieces(tx, { id, from: 0, pieces, isLast: true });
   await nameType(tx, id, mediaType);
   await endArrival(tx, { id, digest: createHash('sha256').update(content).digest('hex'), state: 'ready' });
   return id;

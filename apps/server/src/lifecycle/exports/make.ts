@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { placePieces, type VaultParts } from '../../documents/index.ts';
+import { placePieces, sealStretch, type VaultParts } from '../../documents/index.ts';
 import type { Tenant } from '../../ground/context.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
 import { zipOf } from '../../ground/zip-stream.ts';
@@ -64,7 +64,7 @@ async function make({ database, tenantOf, vault }: World, claimed: ClaimedExport
     for await (const stretch of stretches(zipOf(archiveOf(tx, vault, { tenant, now, progress }), now))) {
       hash.update(stretch);
       const file = { id, tenant_id: tenantId, home };
-      const pieces = await placePieces({ parts: vault, file, key }, position, stretch);
+      const pieces = await placePieces({ parts: vault, file }, sealStretch({ file, key }, position, stretch));
       if (!(await inPractice((own) => keepPieces(own, claimed, { pieces, progress })))) throw new Stopped();
       position += stretch.length;
     }
