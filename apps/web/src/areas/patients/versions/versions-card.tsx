@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { CompareStates } from './compare-states.tsx';
 import { useRestore } from './use-restore.ts';
 import { VersionChanges } from './version-changes.tsx';
 
@@ -14,21 +15,24 @@ const shownFirst = 5;
 
 /** Who changed what of the master data, newest first; what was changed of the person is put back from here. */
 export function VersionsCard({ patientId }: { patientId: string }) {
-  const { t } = useTranslation('master_data');
+  const { t } = useTranslation(['master_data', 'lists']);
   const mayWrite = useMay('patient', 'write');
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useCall(patientVersions, { id: patientId });
   const versions = data?.data ?? [];
   const { busy, restore } = useRestore(patientId);
   return (
-    <Card title={t('versions.title')}>
+    <Card
+      title={t('versions.title')}
+      actions={<CompareStates versions={versions} named={data?.subscriptions ?? []} />}
+    >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {data && versions.length === 0 && <Text quiet>{t('versions.empty')}</Text>}
       <Stack as="ol" gap={3}>
         {versions.slice(0, isWhole ? versions.length : shownFirst).map((version) => (
           <li key={version.id}>
             <VersionHead version={version} />
-            {version.comment && <Text>{t('versions.comment_is', { comment: version.comment })}</Text>}
+            {version.comment && <Text>{t('lists:version.comment_is', { comment: version.comment })}</Text>}
             <VersionChanges version={version} named={data?.subscriptions ?? []} />
             {mayWrite && version.action !== 'create' && (
               <Button variant="subtle" size="toolbar" busy={busy} onClick={() => void restore(version)}>

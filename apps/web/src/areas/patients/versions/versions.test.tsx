@@ -24,10 +24,10 @@ function practice(versions: PatientVersion[]) {
     subscriptions: [],
   }));
   api.on(patientLifeCycle, () => standing());
-  const open = () =>
+  const open = (query = '') =>
     renderPage({
       api,
-      path: `patients/${patientId}/general`,
+      path: `patients/${patientId}/general${query}`,
       permissions: [{ key: 'patient', access: 'write' }],
       routes: [{ path: 'patients/:id/general', element: <General /> }],
     });
@@ -88,4 +88,56 @@ test('[PATIENT-05] what was taken out is entered again from its version, and tak
   await waitFor(() => expect(held()).toBe(1));
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(held()).toBe(0));
+});
+
+const moves: PatientVersion[] = [
+  ['3', 'Zurück aus der Klinik', 'Tostedt', 'Buchholz'],
+  ['2', null, 'Jesteburg', 'Tostedt'],
+  ['1', null, 'Hamburg', 'Jesteburg'],
+].map(([id = '', comment = null, from = null, to = null]) => ({
+  id,
+  at: `2026-11-2${id}T09:41:00.000Z`,
+  byName: 'L. Hoyer',
+  subject: 'patients',
+  subjectId: '',
+  action: 'update',
+  comment,
+  changes: [{ field: 'city', from, to }],
+}));
+
+test('[CONTENT-17] two versions are compared by keyboard: the fields that differ, old and new, and who did what in between', async () => {
+  const user = userEvent.setup();
+  const { open } = practice(moves);
+  await open();
+  await screen.findByText('„Zurück aus der Klinik“');
+  await user.keyboard('h');
+  const dialog = await screen.findByRole('dialog', { name: 'Versionen vergleichen' });
+  const row = () => within(dialog).getByRole('row', { name: /^Ort/ }).textContent;
+  expect(row()).toBe('OrtTostedtBuchholz');
+  await user.selectOptions(within(dialog).getByLabelText(/^Frühere Version/), 'Vor der ersten Änderung');
+  expect(row()).toBe('OrtHamburgBuchholz');
+  const steps = within(dialog).getByRole('region', { name: 'Was dazwischen geschah' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+  expect(steps.textContent).toContain('L. Hoyer');
+  expect(steps.textContent).toContain('„Zurück aus der Klinik“');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[CONTENT-17] an address opens two versions, the later one after the earlier one whichever way round it names them', async () => {
+  const { open } = practice(moves);
+  await open('?compare=2..1');
+  const dialog = await screen.findByRole('dialog', { name: 'Versionen vergleichen' });
+  expect(within(dialog).getByRole('row', { name: /^Ort/ }).textContent).toBe('OrtJesteburgTostedt');
+});
+
+test('[CONTENT-17] what came back to what it was differs in nothing, and that is said', async () => {
+  const back = moves.map((one) =>
+    one.id === '3' ? { ...one, changes: [{ field: 'city', from: 'Tostedt', to: 'Jesteburg' }] } : one,
+  );
+  const { open } = practice(back);
+  await open('?compare=1..3');
+  const dialog = await screen.findByRole('dialog', { name: 'Versionen vergleichen' });
+  expect(within(dialog).getByText('Zwischen diesen Versionen ist nichts anders.')).toBeTruthy();
+  expect(within(dialog).queryByRole('table')).toBeNull();
 });
