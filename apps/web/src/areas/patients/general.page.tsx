@@ -12,6 +12,7 @@ import { SubscriptionsCard } from '../billing/index.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { BannersCard } from './banners/banners-card.tsx';
+import { ChecksButton } from './checks/checks-button.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ConnectionsCard } from './connections/connections-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
@@ -55,6 +56,7 @@ function General({ patient }: { patient: Patient }) {
   ];
   const hints = [
     ...(mayWrite ? writing : []),
+    { keys: 'h', label: t('master_data:versions.title') },
     { keys: 'c', label: t('record:call.button') },
     { keys: '?', label: t('shell:keys.overlay') },
   ];
@@ -99,17 +101,19 @@ function Standing({ patientId }: { patientId: string }) {
   const { t } = useTranslation(['patients', 'master_data']);
   const format = useFormat();
   const newest = useCall(patientVersions, { id: patientId }).data?.data[0];
+  const numberOf = (number: number | null) => number && t('master_data:versions.number', { number });
   return (
     <header className={styles.standing}>
       <h2>{t('general.title')}</h2>
       {newest && (
         <Text as="span" quiet small>
           {t('general.standing', {
-            when: format.dateTime(newest.at),
+            when: [numberOf(newest.number), format.dateTime(newest.at)].filter(Boolean).join(', '),
             by: newest.byName ?? t('master_data:versions.system'),
           })}
         </Text>
       )}
+      <ChecksButton patientId={patientId} />
     </header>
   );
 }

@@ -12,6 +12,6 @@ export function comparable<T extends Kept>(rows: readonly T[], nameOf: (version:
     ...row,
     at: row.createdAt,
     byName: row.createdByName ?? undefined,
-    name: nameOf(row.version),
+    label: nameOf(row.version),
   }));
 }

@@ -16,7 +16,9 @@ export type Compared = {
   /** Null: before anything that is known. */
   at: string | null;
   byName?: string | null | undefined;
-  /** What it is called or what happened: „Version 3“, „Kontakt geändert“. */
+  /** Its number, before all else: „V 14“, „Fassung 3“. */
+  label?: string | undefined;
+  /** What happened: „Kontakt geändert“. */
   name?: string | undefined;
   /** What whoever made it said about it. */
   comment?: string | null | undefined;
@@ -33,7 +35,7 @@ type Props<T extends Compared> = {
 
 /** Any two versions beside each other, at `?compare=<older>..<newer>`; nothing where there is only one. */
 export function CompareVersions<T extends Compared>({ versions, keys, children }: Props<T>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(['lists', 'ui']);
   const [parameters, setParameters] = useSearchParams();
   const pair = pairOf(parameters.get('compare'), versions);
   const label = t('compare.title');
@@ -48,6 +50,7 @@ export function CompareVersions<T extends Compared>({ versions, keys, children }
     );
   const [newest, previous] = versions;
   const open = () => newest && previous && put({ from: previous.id, to: newest.id }, false);
+  const close = () => put(null, true);
   const own = keys ? [{ keys: keys.keys, label, group: keys.group, run: () => void open() }] : [];
   useHotkeys(own, Boolean(previous));
   if (!newest || !previous) return null;
@@ -57,7 +60,12 @@ export function CompareVersions<T extends Compared>({ versions, keys, children }
         {t('compare.open')}
       </Button>
       {pair && (
-        <Dialog title={label} width={720} onClose={() => put(null, true)}>
+        <Dialog
+          title={label}
+          width={720}
+          onClose={close}
+          footer={<Button onClick={close}>{t('ui:close')}</Button>}
+        >
           <Stack gap={4}>
             <Choice versions={versions} pair={pair} onChoose={(next) => put(ordered(next, versions), true)} />
             <Compare versions={versions} pair={pair}>
@@ -123,9 +131,9 @@ function Compare<T extends Compared>({ versions, pair, children }: CompareProps<
 function useSaid(): (one: Compared) => string {
   const { t } = useTranslation('lists');
   const format: Format = useFormat();
-  return ({ at, name, byName }) => {
+  return ({ at, label, name, byName }) => {
     if (at === null) return t('compare.start');
     const by = byName ?? (byName === null ? t('version.system') : null);
-    return [name, format.dateTime(at), by].filter(Boolean).join(' · ');
+    return [label, format.dateTime(at), name, by].filter(Boolean).join(' · ');
   };
 }

@@ -7,16 +7,19 @@ import { fieldWord } from '../../../ui/list/words.ts';
 import { netStates, type RecordState } from './net-states.ts';
 import { subjects } from './subjects.ts';
 import { type Named, useValueText } from './use-value-text.ts';
+import { useVersionName } from './use-version-name.ts';
 
 type Props = { versions: readonly PatientVersion[]; named: Named };
 
 /** The master data as they stood after one change beside how they stood after another. */
 export function CompareStates({ versions, named }: Props) {
   const { t } = useTranslation(['master_data', 'patients', 'lists']);
+  const nameOf = useVersionName();
   const isFromBeginning = versions.at(-1)?.subject === 'patients' && versions.at(-1)?.action === 'create';
   const compared = versions.map((one) => ({
     ...one,
-    name: t(`master_data:versions.${one.subject}.${one.action}`),
+    label: one.number === null ? undefined : t('master_data:versions.number', { number: one.number }),
+    name: nameOf(one),
   }));
   const start: Compared[] = isFromBeginning || versions.length === 0 ? [] : [{ id: 'start', at: null }];
   return (
@@ -43,9 +46,10 @@ function States({ states, named }: { states: readonly RecordState[]; named: Name
 
 function State({ state: { subject, action, changes }, named }: { state: RecordState; named: Named }) {
   const { t } = useTranslation(['master_data', 'patients', 'billing', 'lists']);
+  const nameOf = useVersionName();
   return (
     <ComparedFields
-      title={t(`master_data:versions.${subject}.${action}`)}
+      title={nameOf({ subject, action, changes })}
       changes={changes}
       nameOf={(field) => fieldWord(t, subjects[subject], field)}
       textOf={useValueText(subject, named)}

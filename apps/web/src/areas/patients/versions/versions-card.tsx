@@ -9,6 +9,7 @@ import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { CompareStates } from './compare-states.tsx';
 import { useRestore } from './use-restore.ts';
+import { useVersionName } from './use-version-name.ts';
 import { VersionChanges } from './version-changes.tsx';
 
 const shownFirst = 5;
@@ -53,11 +54,16 @@ export function VersionsCard({ patientId }: { patientId: string }) {
 
 function VersionHead({ version }: { version: PatientVersion }) {
   const { t } = useTranslation('master_data');
+  const nameOf = useVersionName();
   const format = useFormat();
   return (
     <Row between>
       <Text as="span">
-        <strong>{t(`versions.${version.subject}.${version.action}`)}</strong>
+        <strong>
+          {[version.number && t('versions.number', { number: version.number }), nameOf(version)]
+            .filter(Boolean)
+            .join(' ')}
+        </strong>
       </Text>
       <Text as="span" quiet small>
         {[format.dateTime(version.at), version.byName ?? t('versions.system')].join(' · ')}

@@ -1,3 +1,4 @@
+import { patientChecks } from '@fernpuls/contract/patients/patient-checks.call';
 import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
@@ -19,6 +20,7 @@ function practice(versions: PatientVersion[]) {
     openAlarmCount: 0,
   });
   api.add(patientInsurances, { patientId });
+  api.on(patientChecks, () => ({ data: [] }));
   api.on(patientVersions, () => ({
     data: versions.map((one) => ({ ...one, subjectId: patientId })),
     subscriptions: [],
@@ -40,6 +42,7 @@ test('[PATIENT-05] what was changed of the person is put back from its version, 
   const { open, sent } = practice([
     {
       id: '7',
+      number: 1,
       at: '2026-11-20T09:41:00.000Z',
       byName: 'Dr. med. Selin Aksoy',
       subject: 'patients',
@@ -65,6 +68,7 @@ test('[PATIENT-05] what was taken out is entered again from its version, and tak
   const { api, open, sent, patientId } = practice([
     {
       id: '8',
+      number: 1,
       at: '2026-11-20T09:41:00.000Z',
       byName: null,
       subject: 'patient_insurances',
@@ -90,12 +94,15 @@ test('[PATIENT-05] what was taken out is entered again from its version, and tak
   await waitFor(() => expect(held()).toBe(0));
 });
 
-const moves: PatientVersion[] = [
-  ['3', 'Zurück aus der Klinik', 'Tostedt', 'Buchholz'],
-  ['2', null, 'Jesteburg', 'Tostedt'],
-  ['1', null, 'Hamburg', 'Jesteburg'],
-].map(([id = '', comment = null, from = null, to = null]) => ({
+const moves: PatientVersion[] = (
+  [
+    ['3', 'Zurück aus der Klinik', 'Tostedt', 'Buchholz'],
+    ['2', null, 'Jesteburg', 'Tostedt'],
+    ['1', null, 'Hamburg', 'Jesteburg'],
+  ] as const
+).map(([id, comment, from, to]) => ({
   id,
+  number: Number(id),
   at: `2026-11-2${id}T09:41:00.000Z`,
   byName: 'L. Hoyer',
   subject: 'patients',

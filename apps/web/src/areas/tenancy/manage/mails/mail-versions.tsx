@@ -24,7 +24,7 @@ export function MailVersions({ text: { versions, standard }, onRestore }: Props)
     ...one,
     id: String(one.version),
     byName: one.by ?? undefined,
-    name: t('versions.number', { version: one.version }),
+    label: t('versions.number', { version: one.version }),
   }));
   return (
     <>
