@@ -21,6 +21,7 @@ import { FamilyCard } from './family/family-card.tsx';
 import { InsurancesCard } from './insurance/insurances-card.tsx';
 import { LifeCycleCard } from './life-cycle/life-cycle-card.tsx';
 import { CareCard } from './master/care-card.tsx';
+import { useDrafts } from './master/drafts.ts';
 import { PersonCard } from './master/person-card.tsx';
 import { useCardKeys } from './master/use-card-keys.ts';
 import { PictureCard } from './picture/picture-card.tsx';
@@ -61,6 +62,7 @@ function General({ patient }: { patient: Patient }) {
     { keys: '?', label: t('shell:keys.overlay') },
   ];
   useCardKeys();
+  const drafts = useDrafts(id).length;
   return (
     <div className={styles.page}>
       <Standing patientId={id} />
@@ -90,7 +92,7 @@ function General({ patient }: { patient: Patient }) {
           <PictureCard patient={patient} />
         </aside>
       </div>
-      <KeyBar hints={hints} />
+      <KeyBar hints={hints}>{drafts > 0 && t('master_data:card.unsaved', { count: drafts })}</KeyBar>
       <Outlet />
     </div>
   );

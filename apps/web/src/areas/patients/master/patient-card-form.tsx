@@ -16,6 +16,7 @@ import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
 import { changesOf } from '../patient-rules.ts';
 import { VersionComment } from '../versions/version-comment.tsx';
 import styles from './master.module.css';
+import { draftChanges, useDraftTold } from './drafts.ts';
 import { masterDataReads } from './master-data-reads.ts';
 import { type GivenUp, useGivenUp } from './use-given-up.ts';
 
@@ -86,6 +87,8 @@ export function PatientCardForm(props: Props) {
       return saved;
     },
   });
+  const changes = isOpen ? draftChanges(patient, values) : [];
+  useDraftTold({ patientId: patient.id, part, changes });
   const giveUp = useGivenUp({ patient, form, values, setValue, resumed, onResume, onClose });
   const isRestored = form.draft !== null;
   useEffect(() => {

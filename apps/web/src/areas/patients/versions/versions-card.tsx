@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { CompareStates } from './compare-states.tsx';
+import { DraftVersion } from './draft-version.tsx';
 import { useRestore } from './use-restore.ts';
 import { useVersionName } from './use-version-name.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -28,6 +29,7 @@ export function VersionsCard({ patientId }: { patientId: string }) {
       actions={<CompareStates versions={versions} named={data?.subscriptions ?? []} />}
     >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      <DraftVersion patientId={patientId} />
       {data && versions.length === 0 && <Text quiet>{t('versions.empty')}</Text>}
       <Stack as="ol" gap={3}>
         {versions.slice(0, isWhole ? versions.length : shownFirst).map((version) => (
