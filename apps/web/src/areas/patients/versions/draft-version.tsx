@@ -4,6 +4,7 @@ import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { fieldWord } from '../../../ui/list/words.ts';
 import { ChangesList } from '../../../ui/versions/changes-list.tsx';
 import { useDrafts } from '../master/drafts.ts';
+import styles from '../master/master.module.css';
 import { subjects } from './subjects.ts';
 import { useValueText } from './use-value-text.ts';
 import { useVersionName } from './use-version-name.ts';
@@ -16,7 +17,7 @@ export function DraftVersion({ patientId }: { patientId: string }) {
   const changes = useDrafts(patientId).flatMap((draft) => draft.changes);
   if (changes.length === 0) return null;
   return (
-    <section aria-label={t('versions.draft')}>
+    <section aria-label={t('versions.draft')} className={styles.draft}>
       <Row between>
         <Text as="span">
           <strong>{nameOf({ subject: 'patients', action: 'update', changes })}</strong>
