@@ -1,5 +1,6 @@
 import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
+import { checksHandler } from './checks.ts';
 import { contactVerbs } from './contacts.ts';
 import { addressVerbs } from './addresses.ts';
 import { connectionVerbs } from './connections.ts';
@@ -51,5 +52,6 @@ export const room: Room = {
     ...mergeHandlers,
     ...patientImportHandlers,
     versionsHandler,
+    checksHandler,
   ],
 };

@@ -7,6 +7,9 @@ type Row = Pick<PatientVersion, 'id' | 'at' | 'subject' | 'subjectId' | 'action'
   by_name: string | null;
 };
 
+/** As many changes of one patient are told. */
+export const mostChanges = 200;
+
 /** The last changes of these records of one patient, newest first. */
 export async function changesOfPatient(tx: Tx, id: string, subjects: readonly string[]): Promise<Row[]> {
   const found = await sql<Row>`
@@ -18,7 +21,7 @@ export async function changesOfPatient(tx: Tx, id: string, subjects: readonly st
     join audit_entry as held on held.tenant_id = audit_patient.tenant_id and held.id = audit_patient.entry_id
     where audit_patient.patient_id = ${id} and held.subject_type = any(${subjects}::text[])
       and held.action in ('create', 'update', 'remove')
-    order by audit_patient.entry_id desc limit 200
+    order by audit_patient.entry_id desc limit ${mostChanges}
   `.execute(tx);
   return found.rows;
 }

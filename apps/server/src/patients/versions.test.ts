@@ -11,6 +11,7 @@ const server = await testServer();
 const tenant = await server.tenant();
 
 type Version = {
+  number: number | null;
   subject_id: string;
   by_name: string | null;
   subject: string;
@@ -37,6 +38,10 @@ test('[PATIENT-05] every change of person, insurance and contact is told with wh
   assert.deepEqual(
     versions.map(({ subject, action }) => `${action} ${subject}`),
     ['remove patient_insurances', 'create patient_insurances', 'update patients', 'create patients'],
+  );
+  assert.deepEqual(
+    versions.map(({ number }) => number),
+    [4, 3, 2, 1],
   );
   assert.ok(versions.every(({ by_name }) => typeof by_name === 'string'));
   assert.deepEqual(

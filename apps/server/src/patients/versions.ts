@@ -9,7 +9,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { differencesOf, writtenFields } from '../ground/differences.ts';
-import { changesOfPatient, subscriptionsNamed } from './versions.queries.ts';
+import { changesOfPatient, mostChanges, subscriptionsNamed } from './versions.queries.ts';
 
 const fieldsOf = {
   patients: writtenFields(patients),
@@ -26,18 +26,21 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
   const held = await tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst();
   if (!held) throw new Refusal('not_found');
   const rows = await changesOfPatient(tx, id, versionedSubjects);
-  const data = rows.map(({ by_name: byName, changes, ...row }) => ({
+  const told = rows.map(({ by_name: byName, changes, ...row }) => ({
     ...row,
     byName,
     comment: commentOf(changes),
     changes: differencesOf({ action: row.action, changes }, fieldsOf[row.subject]),
   }));
+  const shown = told.filter(({ changes }) => changes.length > 0);
+  const isWhole = rows.length < mostChanges;
+  const data = shown.map((one, at) => ({ ...one, number: isWhole ? shown.length - at : null }));
   const named = data
     .flatMap(({ changes }) => changes)
     .filter(({ field }) => field === 'subscriptionId')
     .flatMap(({ from, to }) => [from, to]);
   return {
-    data: data.filter(({ changes }) => changes.length > 0),
+    data,
     subscriptions: await subscriptionsNamed(tx, new Set(named)),
   };
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { importPeople } from '@fernpuls/contract/providers/import-people.call';
 import { importHealthProviders } from '@fernpuls/contract/providers/import.call';
 import { recordsOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
@@ -86,4 +87,47 @@ test('[CONTENT-05] somebody at a house nobody knows is refused by line, whatever
     [['institution reference_not_found'], [], ['name required']],
   );
   assert.equal(told.created, 1);
+});
+
+const peopleHeads = ['title', 'firstName', 'name', 'occupation', 'institution', 'email'] as const;
+
+async function sendPeople(tenant: TestTenant, lines: string[][], isConfirmed = false): Promise<Told> {
+  const answer = await askCall(tenant, importPeople, { columns: [...peopleHeads], lines, isConfirmed });
+  assert.equal(answer.status, 200);
+  return (answer.body as { data: Told }).data;
+}
+
+test('[CONTENT-08] people are imported with the institution they are at; faults are told by line, nothing before it is confirmed', async () => {
+  const tenant = await server.tenant();
+  await send(tenant, [house], true);
+  const lines = [
+    ['', 'Silke', 'Harms', 'Anmeldung', 'hausarztpraxis am markt', ''],
+    ['', 'Silke', 'HARMS', 'Labor', '', ''],
+    ['', 'Uwe', 'Stahmer', '', 'Klinik, die niemand kennt', 'keine Adresse'],
+    ['Dr.', 'Ohne', '', '', '', ''],
+  ];
+  const told = await sendPeople(tenant, lines);
+  assert.deepEqual(
+    told.lines.map(({ state, name, known_as: known }) => [state, name, known?.name ?? null]),
+    [
+      ['new', 'Silke Harms', null],
+      ['known', 'Silke HARMS', 'Silke Harms'],
+      ['faulty', 'Uwe Stahmer', null],
+      ['faulty', 'Dr. Ohne', null],
+    ],
+  );
+  assert.deepEqual(
+    told.lines.slice(2).map(({ faults }) => faults.map(({ column, code }) => `${column} ${code}`)),
+    [['email email_invalid', 'institution reference_not_found'], ['name required']],
+  );
+  const held = async () =>
+    recordsOf(await tenant.ask('GET', '/web/v1/content/people?sort=name')).map(({ attributes }) => [
+      attributes.name,
+      attributes.occupation,
+      attributes.institution_name,
+    ]);
+  assert.deepEqual(await held(), []);
+  assert.equal((await sendPeople(tenant, lines, true)).created, 1);
+  assert.deepEqual(await held(), [['Harms', 'Anmeldung', 'Hausarztpraxis am Markt']]);
+  assert.equal((await sendPeople(tenant, lines, true)).created, 0, 'the same file again stores nobody twice');
 });

@@ -1,10 +1,9 @@
 import { healthProviders } from '@fernpuls/contract/providers/health-provider';
 import type { ImportAnswer, ImportColumn } from '@fernpuls/contract/providers/import.call';
-import type { Field } from '@fernpuls/contract/kit/fields';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { specialityOf } from '@fernpuls/domain/providers/numbers';
 import { specialities } from '@fernpuls/domain/providers/specialities';
+import { readFields, toldBy } from './read-fields.ts';
 import { faultsOf } from './verbs.ts';
 
 type Line = ImportAnswer['lines'][number];
@@ -20,25 +19,13 @@ export type ReadLine = {
 };
 
 export function readLine(columns: readonly ImportColumn[], cells: readonly string[]): ReadLine {
-  const told: Told = {};
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at]?.trim() ?? '';
-    if (cell !== '') told[column] = cell;
-  }
+  const told: Told = toldBy(columns, cells);
   const { institution = null, kind: said, ...rest } = told;
   const kind = said === 'institution' || said === 'person' ? said : kindOf(told);
   const given: Values = { ...rest, kind, ...(said !== undefined && { kind: said }) };
   const code = told.lanr ? specialityOf(told.lanr) : '';
   if (told.speciality === undefined && specialities.has(code)) given.speciality = code;
-  const values: Values = {};
-  const faults: Line['faults'] = [];
-  if (given.name === undefined) faults.push({ column: 'name', code: 'required' });
-  for (const [name, value] of Object.entries(given)) {
-    const field: Field | undefined = healthProviders.fields[name as keyof typeof healthProviders.fields];
-    const read = field && schemaOf(field).safeParse(value);
-    if (read?.success) values[name] = read.data;
-    else if (read) faults.push({ column: name, ...faultOf(read.error.issues[0]) });
-  }
+  const { values, faults } = readFields(healthProviders.fields, given);
   const joint = faultsOf({ ...values, kind }).map(({ field, code: fault, params }) => ({
     column: camel(field.split('/').at(-1) ?? ''),
     code: fault,
@@ -50,10 +37,4 @@ export function readLine(columns: readonly ImportColumn[], cells: readonly strin
 /** Without a word on it, whoever has a first name, a title, a LANR or a place of work is a person. */
 function kindOf({ firstName, title, lanr, institution }: Told): Line['kind'] {
   return (firstName ?? title ?? lanr ?? institution) ? 'person' : 'institution';
-}
-
-function faultOf(issue: { message: string; code?: string; maximum?: unknown } | undefined) {
-  if (issue?.code === 'too_big') return { code: 'too_long', params: { max: Number(issue.maximum) } };
-  if (issue?.code === 'invalid_value') return { code: 'tag_not_offered' };
-  return { code: issue?.message ?? 'invalid_format' };
 }

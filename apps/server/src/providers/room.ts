@@ -1,5 +1,6 @@
 import type { Room } from '../kit/room.ts';
 import { countriesHandler } from './countries.ts';
+import { importPeopleHandler } from './import-people.ts';
 import { importHandler } from './import.ts';
 import { assignmentVerbs, peopleVerbs, providerVerbs, versionVerbs } from './verbs.ts';
 
@@ -10,5 +11,5 @@ export const room: Room = {
     people: peopleVerbs,
     patient_health_providers: assignmentVerbs,
   },
-  handlers: () => [countriesHandler, importHandler],
+  handlers: () => [countriesHandler, importHandler, importPeopleHandler],
 };

@@ -166,6 +166,7 @@ const ofNobody = [
   'patient_insights',
   'patient_life_cycle',
   'patient_versions',
+  'patient_checks',
   'physician_sessions',
   'preview_mail_text',
   'process_ecg',

@@ -23,6 +23,7 @@ const about: Record<string, [input: string, type: string]> = {
   recent_contacts: ['id', 'patients'],
   visite_work: ['id', 'patients'],
   patient_versions: ['id', 'patients'],
+  patient_checks: ['id', 'patients'],
   patient_devices: ['patientId', 'patients'],
   cied_course: ['id', 'cieds'],
   cied_egm: ['id', 'cied_episodes'],

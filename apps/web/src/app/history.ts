@@ -1,5 +1,5 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
-import { isLeavingGuarded, type Leave } from '../ui/leaving.ts';
+import { isLeavingGuarded, isSameQuery, type Leave } from '../ui/leaving.ts';
 
 type Moment = { location: Location; action: NavigationType };
 type EntryState = { usr?: unknown; key?: string; idx?: number } | null;
@@ -77,7 +77,7 @@ function show(action: Moment['action']): void {
 function leaveTo(to: To): Leave | null {
   const { search = '' } = typeof to === 'string' ? parsePath(to) : to;
   if (pathOf(to) !== moment.location.pathname) return 'page';
-  return search === moment.location.search ? null : 'query';
+  return isSameQuery(search, moment.location.search) ? null : 'query';
 }
 
 function pathOf(to: To): string {

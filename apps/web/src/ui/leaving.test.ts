@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardLeaving, isLeavingGuarded } from './leaving.ts';
+import { guardLeaving, isLeavingGuarded, isSameQuery } from './leaving.ts';
 
 test('a page with addresses below its own is left only where none of them is meant', () => {
   const asked: string[] = [];
@@ -13,4 +13,12 @@ test('a page with addresses below its own is left only where none of them is mea
   expect(asked).toEqual(['page', 'page']);
   release();
   expect(isGuarded('/b')).toBe(false);
+});
+
+test('[CONTENT-17] comparing versions beside a form leaves nothing; another record, or none, does', () => {
+  expect(isSameQuery('?diagnosis=7', '?diagnosis=7&compare=1..2')).toBe(true);
+  expect(isSameQuery('?diagnosis=7&compare=1..2', '?diagnosis=7')).toBe(true);
+  expect(isSameQuery('', '?compare=1..2')).toBe(true);
+  expect(isSameQuery('?diagnosis=7', '?diagnosis=8&compare=1..2')).toBe(false);
+  expect(isSameQuery('?diagnosis=7', '')).toBe(false);
 });

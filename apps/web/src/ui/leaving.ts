@@ -24,6 +24,20 @@ export function isLeavingGuarded(leave: Leave | null, proceed: () => void, to = 
   return guard !== undefined;
 }
 
+// What is looked at beside a form that stays as it is.
+const besides = ['compare'];
+
+/** Whether two queries of one page show the same form. */
+export function isSameQuery(one: string, other: string): boolean {
+  return beyond(one) === beyond(other);
+}
+
+function beyond(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of besides) parameters.delete(name);
+  return parameters.toString();
+}
+
 function isWithin(pathname: string, page: string | undefined): boolean {
   return page !== undefined && (pathname === page || pathname.startsWith(`${page}/`));
 }

@@ -6,6 +6,8 @@ export const version = z.object({
   at: z.string(),
   /** Null: the system. */
   byName: z.nullable(z.string()),
+  /** `create` for the first state, else what changed it. */
+  action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 

@@ -15,6 +15,7 @@ import {
   undoMerge,
 } from './merge.call.ts';
 import { patientAddresses } from './patient-address.ts';
+import { patientChecks } from './patient-checks.call.ts';
 import { patientConnections } from './patient-connection.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientInsurances } from './patient-insurance.ts';
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   similarPatients,
   registerPatient,
   patientVersions,
+  patientChecks,
   likelyDuplicates,
   sayDistinct,
   comparePatients,

@@ -29,6 +29,8 @@ export const patientVersions = call({
   output: z.object({
     data: z.array(
       z.extend(version, {
+        /** From 1 for the oldest; null where there are more than are told. */
+        number: z.nullable(z.number()),
         subject: z.enum(versionedSubjects),
         subjectId: z.string(),
         action: z.enum(['create', 'update', 'remove']),

@@ -68,3 +68,4 @@ export const programComponentVersions = resource({
 });
 
 export type ProgramComponent = Entity<typeof programComponents>;
+export type ProgramComponentVersion = Entity<typeof programComponentVersions>;

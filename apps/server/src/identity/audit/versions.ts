@@ -17,6 +17,7 @@ export async function versionsOfRecord(tx: Tx, { resource, id, silent }: Asked):
   const rows = await entriesOfRecord(tx, resource.type, id);
   return rows.map(({ by_name, action, changes, ...row }) => ({
     ...row,
+    action,
     byName: by_name,
     changes: differencesOf({ action, changes }, fields),
   }));

@@ -3,16 +3,21 @@ import {
   textTemplates,
   textTemplateVersions,
 } from '@fernpuls/contract/content/text-template';
+import { languageNames } from '@fernpuls/contract/languages';
 import { useList, useUpdate } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Section } from '../../ui/layout/layout.tsx';
+import { Row, Section } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
 import { useUndo } from '../../ui/undo.ts';
+import { comparable } from '../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../ui/versions/compare-versions.tsx';
+import { ComparedFields } from '../../ui/versions/compared-fields.tsx';
+import { variantChanges } from './variant-changes.ts';
 import { useVariableNames } from './use-variable-names.ts';
 import styles from './variants-field.module.css';
 
@@ -45,6 +50,17 @@ export function VersionList({ template, onRestored }: Props) {
   return (
     <Section title={t('versions.title')} level={3}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      <Row>
+        <CompareVersions versions={comparable(rows, (version) => t('versions.number', { version }))}>
+          {({ before, after }) => (
+            <ComparedFields
+              changes={variantChanges(before.texts, after.texts)}
+              nameOf={(language) => languageNames[language]}
+              textOf={(_, text) => names.shown(text)}
+            />
+          )}
+        </CompareVersions>
+      </Row>
       <ol className={styles.versions}>
         {rows.map(({ id: key, version, createdAt, createdByName, texts }) => (
           <li key={key}>

@@ -12,7 +12,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextareaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
-import { VersionList } from '../../ui/version-list.tsx';
+import { VersionList } from '../../ui/versions/version-list.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import { today } from '../../ui/today.ts';

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useTakeOut } from '../../ui/use-take-out.ts';
-import { VersionList } from '../../ui/version-list.tsx';
+import { VersionList } from '../../ui/versions/version-list.tsx';
 import { EventLetter } from './event-letter.tsx';
 import { EventSubjects } from './event-subjects.tsx';
 import { KindField } from './kind-field.tsx';

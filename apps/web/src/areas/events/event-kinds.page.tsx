@@ -11,7 +11,7 @@ import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { VersionList } from '../../ui/version-list.tsx';
+import { VersionList } from '../../ui/versions/version-list.tsx';
 
 /** The practice's own kinds of events, each standing for one of the platform's. */
 export function Component() {

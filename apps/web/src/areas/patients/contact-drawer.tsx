@@ -1,5 +1,4 @@
 import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
-import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { useCreate, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { useTakeOut } from '../../ui/use-take-out.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { VersionComment } from './versions/version-comment.tsx';
+import { masterDataReads } from './master/master-data-reads.ts';
 import { changesOf } from './patient-rules.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 export function ContactDrawer({ patientId, contact, position, onClose }: Props) {
   const { t } = useTranslation(['patients', 'ui']);
-  const written = { invalidates: [patientVersions] };
+  const written = { invalidates: masterDataReads };
   const create = useCreate(patientContacts, written);
   const update = useUpdate(patientContacts, written);
   const { busy, takeOut } = useTakeOut(patientContacts, written);

@@ -12,6 +12,7 @@ import { SubscriptionsCard } from '../billing/index.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { BannersCard } from './banners/banners-card.tsx';
+import { ChecksButton } from './checks/checks-button.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ConnectionsCard } from './connections/connections-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
@@ -20,6 +21,7 @@ import { FamilyCard } from './family/family-card.tsx';
 import { InsurancesCard } from './insurance/insurances-card.tsx';
 import { LifeCycleCard } from './life-cycle/life-cycle-card.tsx';
 import { CareCard } from './master/care-card.tsx';
+import { useDrafts } from './master/drafts.ts';
 import { PersonCard } from './master/person-card.tsx';
 import { useCardKeys } from './master/use-card-keys.ts';
 import { PictureCard } from './picture/picture-card.tsx';
@@ -55,10 +57,12 @@ function General({ patient }: { patient: Patient }) {
   ];
   const hints = [
     ...(mayWrite ? writing : []),
+    { keys: 'h', label: t('master_data:versions.title') },
     { keys: 'c', label: t('record:call.button') },
     { keys: '?', label: t('shell:keys.overlay') },
   ];
   useCardKeys();
+  const drafts = useDrafts(id).length;
   return (
     <div className={styles.page}>
       <Standing patientId={id} />
@@ -88,7 +92,7 @@ function General({ patient }: { patient: Patient }) {
           <PictureCard patient={patient} />
         </aside>
       </div>
-      <KeyBar hints={hints} />
+      <KeyBar hints={hints}>{drafts > 0 && t('master_data:card.unsaved', { count: drafts })}</KeyBar>
       <Outlet />
     </div>
   );
@@ -99,17 +103,19 @@ function Standing({ patientId }: { patientId: string }) {
   const { t } = useTranslation(['patients', 'master_data']);
   const format = useFormat();
   const newest = useCall(patientVersions, { id: patientId }).data?.data[0];
+  const numberOf = (number: number | null) => number && t('master_data:versions.number', { number });
   return (
     <header className={styles.standing}>
       <h2>{t('general.title')}</h2>
       {newest && (
         <Text as="span" quiet small>
           {t('general.standing', {
-            when: format.dateTime(newest.at),
+            when: [numberOf(newest.number), format.dateTime(newest.at)].filter(Boolean).join(', '),
             by: newest.byName ?? t('master_data:versions.system'),
           })}
         </Text>
       )}
+      <ChecksButton patientId={patientId} />
     </header>
   );
 }

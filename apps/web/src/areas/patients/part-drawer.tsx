@@ -1,4 +1,3 @@
-import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { type FieldBinding, useForm } from '../../ui/use-form.ts';
 import { useTakeOut } from '../../ui/use-take-out.ts';
+import { masterDataReads } from './master/master-data-reads.ts';
 import { changesOf } from './patient-rules.ts';
 import { VersionComment } from './versions/version-comment.tsx';
 
@@ -36,7 +36,7 @@ type Props<F extends Fields> = {
 export function PartDrawer<F extends Fields>(props: Props<F>) {
   const { resource, row, initial, nameOf, texts, readOnly = false, byAddress = false, onClose } = props;
   const { t } = useTranslation('ui');
-  const written = { invalidates: [patients, patientVersions] };
+  const written = { invalidates: [patients, ...masterDataReads] };
   const create = useCreate(resource, written);
   const update = useUpdate(resource, written);
   const { busy, takeOut } = useTakeOut(resource, written);

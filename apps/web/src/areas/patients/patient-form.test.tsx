@@ -1,3 +1,4 @@
+import { patientChecks } from '@fernpuls/contract/patients/patient-checks.call';
 import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { devices } from '@fernpuls/contract/logistics/device';
@@ -45,6 +46,7 @@ function practice() {
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
+  api.on(patientChecks, () => ({ data: [] }));
   api.on(patientVersions, () => ({ data: [], subscriptions: [] }));
   api.on(patientLifeCycle, () => standing());
   const open = (path: string, permissions = allowed) =>

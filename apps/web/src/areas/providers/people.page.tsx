@@ -6,6 +6,8 @@ import { Link } from '../../ui/link.tsx';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
+import { ImportButton } from './import/import-button.tsx';
+import { ImportPeople } from './import/import-people.tsx';
 import { InstitutionField } from './institution-field.tsx';
 import { nameOfProvider } from './name-of-provider.ts';
 
@@ -42,5 +44,6 @@ export function Component() {
   const { t } = useTranslation('providers');
   const seesInstitutions = useMay('health_provider');
   const chips = seesInstitutions && <Link to={peopleInstitutionsPath}>{t('more.by_institution')}</Link>;
-  return <ListPage screen={{ ...screen, chips }} />;
+  const actions = useMay('person', 'write') && <ImportButton dialog={ImportPeople} />;
+  return <ListPage screen={{ ...screen, chips, actions }} />;
 }

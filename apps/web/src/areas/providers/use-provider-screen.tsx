@@ -2,16 +2,13 @@ import { institutionsPath, personsPath } from '@fernpuls/contract/paths';
 import { type HealthProvider, healthProviders } from '@fernpuls/contract/providers/health-provider';
 import { type ProviderKind, providerKinds } from '@fernpuls/domain/providers/provider';
 import { specialities } from '@fernpuls/domain/providers/specialities';
-import IconUpload from '#icons/IconUpload';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import type { ListScreen } from '../../ui/list/list-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useIsNarrow } from '../../ui/use-media.ts';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ImportButton } from './import/import-button.tsx';
+import { ImportProviders } from './import/import-providers.tsx';
 import { nameOfProvider } from './name-of-provider.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { ProviderMore } from './provider-more.tsx';
@@ -25,8 +22,6 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
   const { t } = useTranslation('providers');
   const navigate = useNavigate();
   const mayWrite = useMay('health_provider', 'write');
-  const isNarrow = useIsNarrow();
-  const [isImporting, setImporting] = useState(false);
   const words = ['new', 'empty', 'search_example'] as const;
   const tabs = providerKinds.map((key) => ({ key, label: t(`kind.${key}`) }));
   return {
@@ -49,14 +44,7 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
         onChange={(key) => void navigate(key === 'person' ? personsPath : institutionsPath)}
       />
     ),
-    actions: mayWrite && (
-      <>
-        <Button icon={<IconUpload aria-hidden="true" />} onClick={() => setImporting(true)}>
-          {isNarrow ? <span className="visually-hidden">{t('import.open')}</span> : t('import.open')}
-        </Button>
-        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      </>
-    ),
+    actions: mayWrite && <ImportButton dialog={ImportProviders} />,
     width: 760,
     initial: { kind, countryCode: 'DE', isActive: true },
     fields: (field) => <ProviderFields kind={kind} field={field} />,

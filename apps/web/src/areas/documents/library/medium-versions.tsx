@@ -10,6 +10,11 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
+import { useFileSize } from '../../../ui/use-file-size.ts';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
+import { ComparedFields } from '../../../ui/versions/compared-fields.tsx';
+import { mediumChanges } from './medium-changes.ts';
 import styles from './library.module.css';
 import { hostOf } from './medium-words.tsx';
 
@@ -35,7 +40,14 @@ export function MediumVersions({ medium }: { medium: Medium }) {
       file?.name ?? '',
     );
   return (
-    <Card title={t('versions.title')}>
+    <Card
+      title={t('versions.title')}
+      actions={
+        <CompareVersions versions={comparable(rows, (version) => t('versions.number', { version }))}>
+          {({ before, after }) => <Difference before={before} after={after} />}
+        </CompareVersions>
+      }
+    >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       <ol className={styles.versions}>
         {rows.map((row) => (
@@ -76,5 +88,17 @@ function About({ row }: { row: MediumVersion }) {
         {[format.dateTime(createdAt), createdByName].filter(Boolean).join(', ')}
       </Text>
     </div>
+  );
+}
+
+function Difference({ before, after }: { before: MediumVersion; after: MediumVersion }) {
+  const { t } = useTranslation('media');
+  const sizeOf = useFileSize();
+  return (
+    <ComparedFields
+      changes={mediumChanges(before, after)}
+      nameOf={(field) => t(`compare.${field}`)}
+      textOf={(field, value) => (field === 'size' ? sizeOf(Number(value)) : value)}
+    />
   );
 }

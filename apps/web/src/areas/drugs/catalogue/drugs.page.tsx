@@ -12,7 +12,7 @@ import { Section, Text } from '../../../ui/layout/layout.tsx';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { FormField } from './form-field.tsx';
 import { PznField } from './pzn-field.tsx';
 import { SubstancesField } from './substances-field.tsx';

@@ -20,7 +20,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { today } from '../../../ui/today.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { FormField } from '../catalogue/form-field.tsx';
 import { PznField } from '../catalogue/pzn-field.tsx';
 import { SubstancesField } from '../catalogue/substances-field.tsx';

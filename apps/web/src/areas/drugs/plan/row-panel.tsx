@@ -6,7 +6,7 @@ import { drugTitle } from '@fernpuls/domain/drugs/plan';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import styles from './plan.module.css';
 
 /** What became of the row chosen: since when, why, by whose order, and every change. */

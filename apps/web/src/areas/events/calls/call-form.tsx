@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { patientId: string; row: CallRecord | null; onClose: () => void };

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/layout.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 
 /** What may be put right of a device; where it is follows its steps. */
 export function EditDrawer({ device, onClose }: { device: StockDevice; onClose: () => void }) {

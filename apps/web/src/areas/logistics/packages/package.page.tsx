@@ -15,7 +15,7 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { PackageForm, type PackageInput } from './package-form.tsx';
 
 /** A package by its id, or a new one at `new`. */

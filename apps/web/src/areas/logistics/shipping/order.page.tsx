@@ -10,7 +10,7 @@ import { Card, Stack } from '../../../ui/layout/layout.tsx';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { ConsignmentCard } from './consignment-card.tsx';
 import { CourseLine } from './course-line.tsx';
 import { DueChip, OrderStateChip } from './order-chips.tsx';

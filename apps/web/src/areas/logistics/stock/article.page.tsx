@@ -12,7 +12,7 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { ArticleForm, type ArticleInput } from './article-form.tsx';
 import { ArticleChips } from './article-chips.tsx';
 import { ArticleTabs } from './article-tabs.tsx';

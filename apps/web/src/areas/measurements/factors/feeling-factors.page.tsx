@@ -11,7 +11,7 @@ import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
-import { VersionList } from '../../../ui/version-list.tsx';
+import { VersionList } from '../../../ui/versions/version-list.tsx';
 import { FactorReadings } from './factor-readings.tsx';
 
 /** What patients feel or what bears on their readings, in the practice's own words. */

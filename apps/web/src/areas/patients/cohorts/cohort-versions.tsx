@@ -5,10 +5,13 @@ import { useList, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChangesList } from '../../../ui/changes-list.tsx';
+import { ChangesList } from '../../../ui/versions/changes-list.tsx';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
+import { ComparedFields } from '../../../ui/versions/compared-fields.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Section, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import styles from './cohorts.module.css';
@@ -50,6 +53,10 @@ export function CohortVersions({ cohort, isChanged, onRestored }: Props) {
       undo: () => put(cohort, t('versions.restored', { version: cohort.version })),
     });
   };
+  const words = {
+    nameOf: (field: string) => t(`cohorts.${field}`),
+    textOf: (_: string, value: string) => value,
+  };
   return (
     <Section title={t('versions.title')} level={3}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
@@ -63,6 +70,11 @@ export function CohortVersions({ cohort, isChanged, onRestored }: Props) {
           {t('versions.save_first')}
         </Text>
       )}
+      <Row>
+        <CompareVersions versions={comparable(rows, (version) => t('versions.number', { version }))}>
+          {({ before, after }) => <ComparedFields changes={versionChanges(before, after)} {...words} />}
+        </CompareVersions>
+      </Row>
       <ol className={styles.versions}>
         {rows.map((row, at) => (
           <li key={row.id}>
@@ -84,11 +96,7 @@ export function CohortVersions({ cohort, isChanged, onRestored }: Props) {
               )}
             </div>
             {row.comment && <Text>{row.comment}</Text>}
-            <ChangesList
-              changes={versionChanges(rows[at + 1], row)}
-              nameOf={(field) => t(`cohorts.${field}`)}
-              textOf={(_, value) => value}
-            />
+            <ChangesList changes={versionChanges(rows[at + 1], row)} {...words} />
           </li>
         ))}
       </ol>

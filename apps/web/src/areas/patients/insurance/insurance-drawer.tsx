@@ -1,5 +1,4 @@
 import { type PatientInsurance, patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
-import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,6 +9,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { VersionComment } from '../versions/version-comment.tsx';
 import { changesOf } from '../patient-rules.ts';
+import { masterDataReads } from '../master/master-data-reads.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export function InsuranceDrawer({ patientId, row, onClose }: Props) {
   const { t } = useTranslation(['master_data', 'ui']);
-  const written = { invalidates: [patients, patientVersions] };
+  const written = { invalidates: [patients, ...masterDataReads] };
   const create = useCreate(patientInsurances, written);
   const update = useUpdate(patientInsurances, written);
   const { busy, takeOut } = useTakeOut(patientInsurances, written);

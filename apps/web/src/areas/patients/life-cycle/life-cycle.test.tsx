@@ -5,6 +5,7 @@ import {
   patientLifeCycle,
 } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { patientChecks } from '@fernpuls/contract/patients/patient-checks.call';
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,7 @@ function record(more: Partial<LifeCycle> = {}) {
   const api = fakeApi();
   const [id = ''] = api.add(patients, { status: 'active', cohorts: [], childrenBirthdays: [] });
   const steps: object[] = [];
+  api.on(patientChecks, () => ({ data: [] }));
   api.on(patientVersions, () => ({ data: [], subscriptions: [] }));
   api.on(patientLifeCycle, () => standing(more));
   api.on(changeLifeCycle, ({ id: _, ...step }) => {

@@ -4,14 +4,14 @@ import {
   changeLifeCycle,
   patientLifeCycle,
 } from '@fernpuls/contract/lifecycle/life-cycle.call';
-import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useCall, useCallMutation, useInvalidate } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
+import { masterDataReads } from '../master/master-data-reads.ts';
 
 /** What a step changes on screen: the record, its log, and what it settled. */
-const touched = [patients, patientLifeCycle, patientVersions, triggerEvents] as const;
+const touched = [patients, patientLifeCycle, ...masterDataReads, triggerEvents] as const;
 
 /** How a patient stands; renewed when somebody else, or the clock, takes a step. */
 export function useLifeCycle(patientId: string, ignore: number[] = []) {

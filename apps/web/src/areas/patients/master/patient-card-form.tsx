@@ -1,5 +1,4 @@
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { recordPath } from '@fernpuls/contract/paths';
 import IconPencil from '#icons/IconPencil';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -17,6 +16,8 @@ import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
 import { changesOf } from '../patient-rules.ts';
 import { VersionComment } from '../versions/version-comment.tsx';
 import styles from './master.module.css';
+import { draftChanges, useDraftTold } from './drafts.ts';
+import { masterDataReads } from './master-data-reads.ts';
 import { type GivenUp, useGivenUp } from './use-given-up.ts';
 
 type Name = keyof typeof patients.fields;
@@ -72,7 +73,7 @@ export function PatientCardForm(props: Props) {
   const { t } = useTranslation(['ui', 'shell', 'master_data']);
   const id = useId();
   const mayWrite = useMay('patient', 'write');
-  const update = useUpdate(patients, { invalidates: [patientVersions] });
+  const update = useUpdate(patients, { invalidates: masterDataReads });
   const invalidate = useInvalidate();
   const { field, form, values, setValue } = useForm(patients, {
     initial: patient,
@@ -86,6 +87,8 @@ export function PatientCardForm(props: Props) {
       return saved;
     },
   });
+  const changes = isOpen ? draftChanges(patient, values) : [];
+  useDraftTold({ patientId: patient.id, part, changes });
   const giveUp = useGivenUp({ patient, form, values, setValue, resumed, onResume, onClose });
   const isRestored = form.draft !== null;
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { recordTag } from '@fernpuls/contract/record-tag';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMay } from '../../../api/session.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import styles from './master.module.css';
 import { type CardParts, PatientCardForm } from './patient-card-form.tsx';
 import type { GivenUp } from './use-given-up.ts';
@@ -30,7 +32,8 @@ export function PatientCard({ patient, ...card }: Props) {
   // Nobody types here: the form begins with what is stored by now.
   if (!isOpen && held !== patient) setHeld(patient);
   const tag = recordTag(patients, held);
-  useReturningFocus(place, { isOpen, tag });
+  const field = useAsked(card.part, () => setOpen(true));
+  useReturningFocus(place, { isOpen, tag, field });
   return (
     <div ref={place} className={styles.place} data-card={card.part} data-editing={isOpen || undefined}>
       <PatientCardForm
@@ -51,4 +54,21 @@ export function PatientCard({ patient, ...card }: Props) {
       />
     </div>
   );
+}
+
+/** `?card=<part>&field=<name>` opens a card at one of its fields, once: the address is then that of the page again. */
+function useAsked(part: string, open: () => void): string | null {
+  const [parameters, setParameters] = useSearchParams();
+  const mayWrite = useMay('patient', 'write');
+  const [field, setField] = useState<string | null>(null);
+  const isAsked = mayWrite && parameters.get('card') === part;
+  const answer = useEffectEvent(() => {
+    setField(parameters.get('field'));
+    open();
+    setParameters({}, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) answer();
+  }, [isAsked]);
+  return field;
 }

@@ -1,10 +1,11 @@
 import { patients } from '@fernpuls/contract/patients/patient';
-import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
 import { useState } from 'react';
 import { useInvalidate } from '../../../api/hooks.ts';
 import { createRecord, fetchOne, removeRecord, updateRecord } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { masterDataReads } from '../master/master-data-reads.ts';
 import { valuesBefore } from './restored.ts';
 import { subjects } from './subjects.ts';
 
@@ -20,7 +21,7 @@ export function useRestore(patientId: string) {
   const undoable = useUndo();
   const [busy, setBusy] = useState(false);
   const told = async (subject: Subject) => {
-    await invalidate(subjects[subject].resource, patients, patientVersions);
+    await invalidate(subjects[subject].resource, patients, ...masterDataReads);
   };
   const put = async ({ subject, subjectId }: PatientVersion, values: Values) => {
     await updateRecord(subjects[subject].resource, { id: subjectId, ...values });

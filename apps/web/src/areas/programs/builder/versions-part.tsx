@@ -11,6 +11,8 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
 import partsStyles from './parts.module.css';
 import phasesStyles from './phases.module.css';
 import { MovesCard } from './moves-card.tsx';
@@ -42,7 +44,14 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
   return (
     <div className={partsStyles.partBody}>
       <MovesCard program={program} />
-      <Card title={t('builder.part.versions')}>
+      <Card
+        title={t('builder.part.versions')}
+        actions={
+          <CompareVersions versions={comparable(rows, (n) => t('version', { n }))}>
+            {({ before, after }) => <VersionDifference before={before.document} after={after.document} />}
+          </CompareVersions>
+        }
+      >
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {rows.length === 0 && !isPending && <p className={phasesStyles.quiet}>{t('versions.none')}</p>}
         <ol className={partsStyles.versions}>

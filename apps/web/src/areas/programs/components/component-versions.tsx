@@ -1,5 +1,6 @@
 import {
   type ProgramComponent,
+  type ProgramComponentVersion,
   programComponentVersions,
 } from '@fernpuls/contract/programs/program-component';
 import { useList } from '../../../api/hooks.ts';
@@ -8,6 +9,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
 import styles from './components.module.css';
 import { useVersionWords } from './use-version-words.ts';
 import { versionChanges } from './version-changes.ts';
@@ -16,7 +19,6 @@ import { versionChanges } from './version-changes.ts';
 export function ComponentVersions({ component }: { component: ProgramComponent }) {
   const { t } = useTranslation('program_components');
   const format = useFormat();
-  const says = useVersionWords();
   const { rows, error, refetch } = useList(programComponentVersions, {
     filters: { componentId: component.id },
     perPage: 100,
@@ -24,6 +26,11 @@ export function ComponentVersions({ component }: { component: ProgramComponent }
   return (
     <Section title={t('versions.title')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      <Row>
+        <CompareVersions versions={comparable(rows, (version) => t('versions.number', { version }))}>
+          {(pair) => <Difference {...pair} />}
+        </CompareVersions>
+      </Row>
       <ol className={styles.versions}>
         {rows.map((row, index) => {
           const before = rows[index + 1];
@@ -36,17 +43,27 @@ export function ComponentVersions({ component }: { component: ProgramComponent }
               <Text quiet small>
                 {[format.dateTime(row.createdAt), row.createdByName ?? t('versions.system')].join(' · ')}
               </Text>
-              {before && (
-                <ul className={styles.changes}>
-                  {versionChanges(before, row).map((change) => (
-                    <li key={JSON.stringify(change)}>{says(change, { before, after: row })}</li>
-                  ))}
-                </ul>
-              )}
+              {before && <Difference before={before} after={row} />}
             </li>
           );
         })}
       </ol>
     </Section>
+  );
+}
+
+type Pair = { before: ProgramComponentVersion; after: ProgramComponentVersion };
+
+function Difference({ before, after }: Pair) {
+  const { t } = useTranslation('lists');
+  const says = useVersionWords();
+  const changes = versionChanges(before, after);
+  if (changes.length === 0) return <Text quiet>{t('compare.same')}</Text>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={JSON.stringify(change)}>{says(change, { before, after })}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,22 @@
-import type { ImportAnswer } from '@fernpuls/contract/providers/import.call';
-import { importColumns } from '@fernpuls/contract/providers/import.call';
+import type { ImportedLine } from '@fernpuls/contract/providers/imported';
+import type { ProviderKind } from '@fernpuls/domain/providers/provider';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import type { ImportTable, ImportWords } from './read-table.ts';
 
-type Line = ImportAnswer['lines'][number];
-type Props = { table: ImportTable; lines: readonly Line[]; words: ImportWords };
+export type ToldLine = ImportedLine & { kind?: ProviderKind };
+type Props<C extends string> = {
+  table: ImportTable<C>;
+  lines: readonly ToldLine[];
+  words: ImportWords<C>;
+};
 
 const tones = { new: 'good', known: 'outline', faulty: 'warning' } as const;
 const order = ['faulty', 'known', 'new'] as const;
 
 /** What becomes of each line; first what needs somebody. */
-export function ImportPreview({ table, lines, words }: Props) {
+export function ImportPreview<C extends string>({ table, lines, words }: Props<C>) {
   const { t } = useTranslation(['providers', 'errors']);
   const numbered = lines.map((line, at) => ({ ...line, number: table.numbers[at] ?? at + 2 }));
   return (
@@ -43,9 +47,11 @@ export function ImportPreview({ table, lines, words }: Props) {
                     {t('import.line', { number: line.number })}
                   </Text>
                   <strong>{line.name || '–'}</strong>
-                  <Text as="span" quiet>
-                    {t(`kind_of_one.${line.kind}`)}
-                  </Text>
+                  {line.kind && (
+                    <Text as="span" quiet>
+                      {t(`kind_of_one.${line.kind}`)}
+                    </Text>
+                  )}
                   <Sentence line={line} words={words} />
                 </Row>
               </li>
@@ -56,12 +62,12 @@ export function ImportPreview({ table, lines, words }: Props) {
   );
 }
 
-function Sentence({ line, words }: { line: Line; words: ImportWords }) {
+function Sentence<C extends string>({ line, words }: { line: ToldLine; words: ImportWords<C> }) {
   const { t } = useTranslation(['providers', 'errors']);
   if (line.state === 'known') return <span>{t('import.known_as', { name: line.knownAs?.name ?? '' })}</span>;
   if (line.state === 'new') return null;
   return line.faults.map(({ column, code, params }) => {
-    const known = importColumns.find((each) => each === column);
+    const known = words.columns.find((each) => each === column);
     return (
       <Text as="span" warning key={column}>
         {`${known ? words.column(known) : column}: ${t(`errors:${code}`, params ?? {})}`}

@@ -1,3 +1,4 @@
+import { type ImportColumn, importColumns } from '@fernpuls/contract/providers/import.call';
 import { expect, test } from 'vitest';
 import { type ImportWords, readTable } from './read-table.ts';
 
@@ -7,7 +8,8 @@ const german: Record<string, string> = {
   speciality: 'Fachgruppe',
   city: 'Ort',
 };
-const words: ImportWords = {
+const words: ImportWords<ImportColumn> = {
+  columns: importColumns,
   column: (name) => german[name] ?? name,
   values: { kind: new Map([['einrichtung', 'institution']]) },
 };

@@ -1,10 +1,9 @@
-import { type ImportColumn, importColumns } from '@fernpuls/contract/providers/import.call';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { readCsv } from '@fernpuls/domain/kit/read-csv';
 import { specialities } from '@fernpuls/domain/providers/specialities';
 
-export type ImportTable = {
-  columns: ImportColumn[];
+export type ImportTable<C extends string = string> = {
+  columns: C[];
   lines: string[][];
   /** Where each begins in the file. */
   numbers: number[];
@@ -12,16 +11,18 @@ export type ImportTable = {
   unknown: string[];
 };
 
-export type ImportWords = {
-  column: (name: ImportColumn) => string;
+export type ImportWords<C extends string = string> = {
+  /** All there can be. */
+  columns: readonly C[];
+  column: (name: C) => string;
   /** The values of a column with closed words, by how people write them. */
-  values: Partial<Record<ImportColumn, ReadonlyMap<string, string>>>;
+  values: Partial<Record<C, ReadonlyMap<string, string>>>;
 };
 
 const specialityCodes = new Map([...specialities].map(([code, name]) => [folded(name), code]));
 
 /** A file as the import takes it: headings in the language of the screen or as the interface names them. */
-export function readTable(text: string, words: ImportWords): ImportTable {
+export function readTable<C extends string>(text: string, words: ImportWords<C>): ImportTable<C> {
   const [head, ...rows] = readCsv(text);
   const headings = head?.cells ?? [];
   const known = headings.map((heading) => columnOf(heading, words));
@@ -36,14 +37,13 @@ export function readTable(text: string, words: ImportWords): ImportTable {
   };
 }
 
-function columnOf(heading: string, { column }: ImportWords): ImportColumn | null {
+function columnOf<C extends string>(heading: string, { columns, column }: ImportWords<C>): C | null {
   const wanted = folded(heading);
-  const fits = (name: ImportColumn) =>
-    [name, snake(name), column(name)].some((word) => folded(word) === wanted);
-  return importColumns.find(fits) ?? null;
+  const fits = (name: C) => [name, snake(name), column(name)].some((word) => folded(word) === wanted);
+  return columns.find(fits) ?? null;
 }
 
-function valueOf(column: ImportColumn, cell: string, { values }: ImportWords): string {
+function valueOf<C extends string>(column: C, cell: string, { values }: ImportWords<C>): string {
   const plain = cell.trim();
   if (column === 'speciality')
     return specialityCodes.get(folded(plain)) ?? (/^\d$/.test(plain) ? `0${plain}` : plain);

@@ -1,13 +1,12 @@
 import { type Survey, surveyVersions } from '@fernpuls/contract/surveys/survey';
-import { useState } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { binding } from '../../../ui/binding.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Section, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
 import styles from './editor.module.css';
 import { VersionDifference } from './version-difference.tsx';
 
@@ -17,34 +16,15 @@ export function VersionsTab({ survey }: { survey: Survey }) {
   const format = useFormat();
   const filters = { surveyId: survey.id };
   const { rows, error, refetch } = useList(surveyVersions, { filters, sort: '-version', perPage: 100 });
-  const [chosen, choose] = useState<{ from?: number; to?: number }>({});
-  const to = chosen.to ?? survey.version;
-  const from = chosen.from ?? Math.max(1, survey.version - 1);
-  const documentOf = (version: number) => rows.find((row) => row.version === version)?.document;
-  const [before, after] = [documentOf(from), documentOf(to)];
-  const options = rows.map(({ version, createdAt, createdByName }) => ({
-    value: String(version),
-    label: [t('version', { version }), format.dateTime(createdAt), createdByName].filter(Boolean).join(' · '),
-  }));
-  const side = (key: 'from' | 'to', value: number) =>
-    binding({
-      id: `versions-${key}`,
-      label: t(`versions.${key}`),
-      value: String(value),
-      required: true,
-      onChange: (version) => choose({ ...chosen, [key]: Number(version) }),
-    });
   return (
     <Section title={t('versions.title')}>
       <Text quiet>{t('versions.text')}</Text>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {rows.length > 1 && (
-        <div className={styles.compare}>
-          <SelectField {...side('from', from)} options={options} />
-          <SelectField {...side('to', to)} options={options} />
-        </div>
-      )}
-      {rows.length > 1 && before && after && <VersionDifference before={before} after={after} />}
+      <Row>
+        <CompareVersions versions={comparable(rows, (version) => t('version', { version }))}>
+          {({ before, after }) => <VersionDifference before={before.document} after={after.document} />}
+        </CompareVersions>
+      </Row>
       <ol className={styles.versions}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -1,5 +1,5 @@
 import type { Version } from '@fernpuls/contract/identity/versions';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './changes-list.module.css';
 
 type Props = {
