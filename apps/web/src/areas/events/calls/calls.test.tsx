@@ -1,5 +1,8 @@
 import { callOutcomesOfPractice } from '@fernpuls/contract/events/call-outcome';
 import { callRecordVersions, runningCall, stopCall } from '@fernpuls/contract/events/call-record.call';
+import { guideContent } from '@fernpuls/contract/events/guide-content';
+import { guideVersion } from '@fernpuls/contract/events/interview-guide.call';
+import { interviewGuides } from '@fernpuls/contract/events/interview-guide';
 import { callRecords } from '@fernpuls/contract/events/call-record';
 import { finishCall } from '@fernpuls/contract/events/finish-call.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
@@ -150,9 +153,32 @@ test('[PATIENT-08] calls are listed with whom one spoke to and what came of it, 
   await open('events/calls');
   const row = await screen.findByRole('row', { name: /Nicht erreicht/ });
   expect(within(row).getByText('Petra Brandt-Lau, Tochter')).toBeTruthy();
-  expect(within(row).getByText('06:00')).toBeTruthy();
+  expect(within(row).getByText(/^6\smin$/)).toBeTruthy();
   await user.keyboard('n');
   expect(await screen.findByRole('dialog', { name: 'Anruf nachtragen' })).toBeTruthy();
   await user.keyboard('{Control>}s{/Control}');
   expect(api.rows(callRecords)).toHaveLength(1);
+});
+
+test('[PATIENT-22] [DASH-13] what a call was asked and answered is read at the call, with its guide and version', async () => {
+  const { api, open, patientId } = practice();
+  const guide = guideContent.parse(interviewGuides.example.content);
+  api.on(guideVersion, ({ version }) => ({ version, content: guide, createdAt: ago(9), byName: null }));
+  const [id = ''] = api.add(callRecords, {
+    ...blank,
+    ...petra,
+    patientId,
+    callBeginAt: ago(9),
+    callEndAt: ago(6),
+    outcome: 'reached',
+    interviewGuideId: '018f0000-0000-7000-8000-00000000dead',
+    interviewGuideName: 'HI-Dekompensation',
+    guideVersion: 3,
+    answers: [{ question: 'dyspnoea', value: 'severe' }],
+  });
+  await open(`events/calls/${id}`);
+  const told = await screen.findByRole('region', { name: 'HI-Dekompensation · Version 3' });
+  expect(await within(told).findByText('Luftnot im Liegen?')).toBeTruthy();
+  expect(within(told).getByText('Stark')).toBeTruthy();
+  expect(screen.getAllByText(/^3\smin$/).length).toBeGreaterThan(0);
 });
