@@ -21,6 +21,8 @@ export function LastCalls({ patientId, except }: { patientId: string; except: st
   const { rows, total, isPending } = useLastCalls(patientId);
   const before = rows.filter(({ id }) => id !== except);
   const tries = triesInVain(before);
+  // What was said last is read, not opened.
+  const last = before.find(({ note }) => note !== null);
   const base = recordPath(patientId, 'events/calls');
   const all = total > shown && (
     <ButtonLink size="toolbar" variant="subtle" to={base}>
@@ -43,7 +45,7 @@ export function LastCalls({ patientId, except }: { patientId: string; except: st
                 {calledName}
               </Text>
             )}
-            {note && <Truncated text={note} lines={2} />}
+            {note && (id === last?.id ? <span>{note}</span> : <Truncated text={note} lines={2} />)}
           </Link>
         ))}
       </div>
