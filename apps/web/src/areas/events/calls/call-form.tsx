@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { VersionList } from '../../../ui/version-list.tsx';
 import { Component as ToldAnswers } from '../guides/told-answers.tsx';
+import { AgreedList } from './agreed-list.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { patientId: string; row: CallRecord | null; onClose: () => void };
@@ -71,6 +72,11 @@ export function CallForm({ patientId, row, onClose }: Props) {
       <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} {...locked} />
       <TextareaField {...field('note')} rows={5} {...locked} />
       <DateTimeField {...field('callAgainAt')} hour={9} {...locked} />
+      {row && row.agreed.length > 0 && (
+        <Section title={t('agreed')} level={3}>
+          <AgreedList agreed={row.agreed} />
+        </Section>
+      )}
       {row?.answers && row.answers.length > 0 && (
         <Section title={askedBy(row, t)} level={3}>
           <ToldAnswers {...row} answers={row.answers} />

@@ -15,7 +15,14 @@ import { katrin } from '../../../test/practice.ts';
 import { recordPractice } from '../../../test/record-practice.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const blank = { callOutcomeId: null, callOutcomeName: null, note: null, callAgainAt: null, outcome: null };
+const blank = {
+  agreed: [],
+  callOutcomeId: null,
+  callOutcomeName: null,
+  note: null,
+  callAgainAt: null,
+  outcome: null,
+};
 const petra = { calledName: 'Petra Brandt-Lau', calledRelation: 'Tochter', number: '0171 5550138' };
 
 /** A practice whose server keeps which call runs; `patient` of the record is called. */
@@ -181,4 +188,23 @@ test('[PATIENT-22] [DASH-13] what a call was asked and answered is read at the c
   expect(await within(told).findByText('Luftnot im Liegen?')).toBeTruthy();
   expect(within(told).getByText('Stark')).toBeTruthy();
   expect(screen.getAllByText(/^3\smin$/).length).toBeGreaterThan(0);
+});
+
+test('[BEYOND-15] with the last talk stands what was agreed in it, and what of that is still open', async () => {
+  const { api, open, patientId } = practice();
+  const battery = { taskId: 't2', title: 'Waage: neue Batterie', isDone: false };
+  api.add(callRecords, {
+    ...blank,
+    ...petra,
+    patientId,
+    callBeginAt: ago(90),
+    callEndAt: ago(84),
+    outcome: 'reached',
+    note: 'Beschwerdefrei',
+    agreed: [{ taskId: 't1', title: 'Täglich wiegen', isDone: true }, battery],
+  });
+  await open('call_logging');
+  const agreed = within(await screen.findByRole('list', { name: 'Vereinbart' }));
+  expect(agreed.getByText('Täglich wiegen').closest('li')?.textContent).toContain('erledigt');
+  expect(agreed.getByText(battery.title).closest('li')?.textContent).toContain('offen');
 });

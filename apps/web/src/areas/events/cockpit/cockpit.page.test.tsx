@@ -129,6 +129,7 @@ function practice(more: Partial<PlannedCall> = {}) {
       callOutcomeId: null,
       note: null,
       callAgainAt: null,
+      agreed: [],
       interviewGuideId: null,
       answers: null,
       calledName: null,
