@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { VersionList } from '../../../ui/version-list.tsx';
 import { Component as ToldAnswers } from '../guides/told-answers.tsx';
-import { AgreedList } from './agreed-list.tsx';
+import { Agreed } from './agreed.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { patientId: string; row: CallRecord | null; onClose: () => void };
@@ -74,7 +74,7 @@ export function CallForm({ patientId, row, onClose }: Props) {
       <DateTimeField {...field('callAgainAt')} hour={9} {...locked} />
       {row && row.agreed.length > 0 && (
         <Section title={t('agreed')} level={3}>
-          <AgreedList agreed={row.agreed} />
+          <Agreed agreed={row.agreed} />
         </Section>
       )}
       {row?.answers && row.answers.length > 0 && (

@@ -8,7 +8,7 @@ import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Truncated } from '../../../ui/truncated.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { AgreedList } from './agreed-list.tsx';
+import { Agreed } from './agreed.tsx';
 import styles from './calls.module.css';
 import { useLastCalls } from './use-held-call.ts';
 
@@ -49,7 +49,7 @@ export function LastCalls({ patientId, except }: { patientId: string; except: st
                 </Text>
               )}
               {note && (id === last?.id ? <span>{note}</span> : <Truncated text={note} lines={2} />)}
-              {agreed.length > 0 && <AgreedList agreed={agreed} isPlain />}
+              {agreed.length > 0 && <Agreed agreed={agreed} isPlain />}
             </Link>
           ))}
       </div>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What was agreed in a call, and what of it is still open. */
-export function AgreedList({ agreed, isPlain = false }: Props) {
+export function Agreed({ agreed, isPlain = false }: Props) {
   const { t } = useTranslation('calls');
   return (
     <ul className={styles.agreed} aria-label={t('agreed')}>
