@@ -48,7 +48,6 @@ const excepted: Readonly<Record<string, string>> = {
   'areas/patients/cohorts/cohort-versions.tsx': versions,
   'areas/patients/connections/connections-card.tsx': part,
   'areas/patients/contacts-card.tsx': part,
-  'areas/patients/devices-card.tsx': part,
   'areas/patients/family/family-card.tsx': part,
   'areas/patients/insurance/insurances-card.tsx': part,
   'areas/patients/responsible-card.tsx': part,

@@ -46,7 +46,7 @@ export async function seedImplant(tx: Tx, { patientId, byId, now }: Setting): Pr
       })),
     )
     .execute();
-  const night = new Date(now).setUTCHours(2, 10, 0, 0);
+  const night = lastNight(now);
   await insertCiedValues(tx, { ...of, values: nightsUntil(night) });
   const setting = { ...of, mode: 'DDDR', byId };
   const zone = (name: string, fromRate: number, therapy: string) => ({ name, fromRate, therapy });
@@ -146,4 +146,10 @@ function electrogram(): Egm {
       { fromSeconds: 0.4, toSeconds: 2.8, label: 'ATP 8 × 295 ms', kind: 'therapy' },
     ],
   };
+}
+
+/** When the last nightly transmission came: nothing has been heard from hours to come. */
+export function lastNight(now: Date): number {
+  const tonight = new Date(now).setUTCHours(2, 10, 0, 0);
+  return tonight > now.getTime() ? tonight - dayMs : tonight;
 }

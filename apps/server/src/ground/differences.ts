@@ -31,6 +31,11 @@ function pairOf(action: string, value: unknown): [string | null, string | null] 
 }
 
 function textOf(value: unknown): string | null {
-  if (Array.isArray(value)) return value.length > 0 ? value.join(',') : null;
+  // What has a shape of its own is told where it is shown, not as a text.
+  if (Array.isArray(value)) return value.length > 0 && value.every(isPlain) ? value.join(',') : null;
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null;
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import values from '../../../../locales/de/values.json';
 import { formats } from '../ui/format.ts';
+import { clockOrDay } from './clock-or-day.ts';
 import { clinicalFormats } from './format.ts';
 
 const words = (key: string, options?: Record<string, unknown>) => {
@@ -57,6 +58,14 @@ test('today and yesterday are words, counted by calendar days of the practice', 
 test('from the day before yesterday on the days are counted', () => {
   expect(de.ago('2026-11-17T17:36:00Z', now)).toBe('vor 3 Tagen');
   expect(de.ago('2026-11-19T17:36:00Z', now)).toBe('gestern, 18:36');
+});
+
+test('on paper every moment carries its date: nobody knows later which day „gestern“ was', () => {
+  const paper = formats('de', 'Europe/Berlin', words, true);
+  expect(paper.moment('2026-11-20T06:42:00Z', now)).toBe('20.11.2026, 07:42');
+  expect(paper.day('2026-11-19T06:42:00Z', now)).toBe('19.11.2026');
+  expect(paper.ago('2026-11-17T17:36:00Z', now)).toBe('17.11.2026, 18:36');
+  expect(clockOrDay('2026-11-20T06:42:00Z', now, paper)).toBe('20.11.2026, 07:42');
 });
 
 test('a calendar day never moves with the time zone', () => {

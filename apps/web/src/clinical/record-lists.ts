@@ -2,7 +2,6 @@
 export const recordLists = {
   all: (patientId: string) => ({ perPage: 100, filters: { patientId } }),
   banners: (patientId: string) => ({ perPage: 50, filters: { patientId } }),
-  devices: (patientId: string) => ({ perPage: 50, filters: { patientId } }),
   drugs: (patientId: string) => ({
     perPage: 100,
     filters: { patientId, status: ['active'], isMistake: false },

@@ -1,10 +1,21 @@
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { callOutcomes } from '@fernpuls/domain/events/call-record';
 import { callReasons, callSections } from '@fernpuls/domain/events/plan/call-plan';
+import { componentKeys } from '@fernpuls/domain/measurements/value-types';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
+import { ruleDocument } from '../triggers/rule-document.ts';
+import { ruleFaults } from '../triggers/trigger-event.ts';
 
 const priority = z.nullable(z.enum(priorities));
+const alarm = z.object({
+  component: z.nullable(z.enum(componentKeys)),
+  rhythmClass: z.nullable(z.enum(rhythmClasses)),
+  surveyAnswers: z.nullable(z.string()),
+  rule: z.nullable(ruleDocument),
+  fault: z.nullable(z.enum(ruleFaults)),
+});
 
 export const callPlan = call({
   name: 'call_plan',
@@ -54,6 +65,8 @@ export const callPlan = call({
             valueType: z.nullable(z.string()),
             value: z.nullable(z.number()),
             diastolic: z.nullable(z.number()),
+            /** Of an alarm what it is about beside a value: a rhythm, answers, a rule. */
+            alarm: z.nullable(alarm),
             /** Missing readings, unread messages; else 1. */
             count: z.number(),
             /** All missing readings; else only the id. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { callDirections, callOutcomes } from '@fernpuls/domain/events/call-record';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
@@ -41,6 +42,10 @@ export const callRecords = resource({
     physicianName: text({ nullable: true, origin: 'derived' }),
     interviewGuideName: text({ nullable: true, origin: 'derived' }),
     callOutcomeName: text({ nullable: true, origin: 'derived' }),
+    /** Tasks that followed from the call, for whoever may read tasks. */
+    agreed: json(z.array(z.object({ taskId: z.string(), title: z.string(), isDone: z.boolean() })), {
+      origin: 'derived',
+    }),
   },
   filters: ['patientId', 'physicianId', 'outcome', 'callBeginAt'],
   sorts: ['callBeginAt'],

@@ -38,11 +38,12 @@ test('[PATIENT-06] pressure and pulse of one session are one contact, and three 
   assert.equal(usualPause([0, session + 1, 2 * (session + 1), 3 * (session + 1)]), hour);
 });
 
-test('[ENTITY-25] a gateway that says it is online is online, one that said it is offline is late and at last silent', () => {
+test('[ENTITY-25] a gateway that says it is online is online, one that said it goes is offline and at last silent', () => {
   for (const [contacts, hub, expected] of [
     [[], true, 'online'],
     [daily(9 * day), true, 'online'],
-    [daily(0), false, 'late'],
+    [daily(0), false, 'offline'],
+    [daily(2 * day), false, 'offline'],
     [daily(3 * day + 1), false, 'silent'],
     [[], false, 'never'],
     [[], null, 'never'],

@@ -1,5 +1,5 @@
-/** How a device is heard: as usual, later than usual, not any more, not yet at all. */
-export const connections = ['online', 'late', 'silent', 'never'] as const;
+/** How a device is heard: as usual, not since it took its leave, later than usual, not any more, not yet at all. */
+export const connections = ['online', 'offline', 'late', 'silent', 'never'] as const;
 export type Connection = (typeof connections)[number];
 
 const minuteMs = 60_000;
@@ -32,7 +32,7 @@ type Heard = {
   now: number;
 };
 
-/** A gateway that is online is heard; one that went offline is late at best. */
+/** A gateway that is online is heard; one that said it goes is offline until it is missed. */
 export function connectionOf({ contacts, hub, now }: Heard): Connection {
   if (hub === true) return 'online';
   const last = Math.max(...contacts);
@@ -40,5 +40,6 @@ export function connectionOf({ contacts, hub, now }: Heard): Connection {
   const pause = usualPause(contacts);
   const since = now - last;
   if (since > silentAfter * pause) return 'silent';
-  return hub === false || since > lateAfter * pause ? 'late' : 'online';
+  if (hub === false) return 'offline';
+  return since > lateAfter * pause ? 'late' : 'online';
 }

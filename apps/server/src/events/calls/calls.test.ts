@@ -129,3 +129,14 @@ test('[PATIENT-22] every change of a call is kept with who made it, and a call s
   const patientId = await makeExample(tenant, 'patients');
   assert.equal(refusalOf(await change(id, { patientId })), '422 read_only /data/relationships/patient');
 });
+
+test('[PATIENT-22] [DASH-13] what was answered is told beside its questions, never as a machine’s text among the changes', async () => {
+  const interviewGuideId = await makeExample(tenant, 'interview_guides');
+  const { id } = recordOf(await begin({ callBeginAt: minutesAgo(9), callEndAt: minutesAgo(5) }));
+  const answers = [{ question: 'dyspnoea', value: 'severe' }];
+  const changed = recordOf(await change(id, { interviewGuideId, answers, note: 'Drei Kissen' }));
+  assert.deepEqual([changed.attributes.answers, changed.attributes.guide_version], [answers, 1]);
+  const { body } = await askCall(tenant, callRecordVersions, { id });
+  const { data } = body as { data: { changes: unknown[] }[] };
+  assert.deepEqual(data[0]?.changes, [{ field: 'note', from: null, to: 'Drei Kissen' }]);
+});

@@ -24,7 +24,7 @@ export const callHandlers: Handler[] = [
   }),
   verb(callRecordVersions, async ({ tx }, { id }) => {
     if ((await callRows(tx, [id])).length === 0) throw new Refusal('not_found');
-    const silent = ['patientId', 'physicianId', 'callOutcomeId'];
+    const silent = ['patientId', 'physicianId', 'callOutcomeId', 'interviewGuideId', 'answers'];
     return { data: await versionsOfRecord(tx, { resource: callRecords, id, silent }) };
   }),
 ];

@@ -5,12 +5,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import type { LoadedRow } from '../../ground/rows.ts';
 
-export async function callRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof callRecords>[]> {
+/** With `tasks` also what was agreed in each. */
+export async function callRows(
+  tx: Tx,
+  ids: readonly string[],
+  { tasks = false }: { tasks?: boolean } = {},
+): Promise<LoadedRow<typeof callRecords>[]> {
   const found = await sql<LoadedRow<typeof callRecords>>`
     select held.*, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
       own.name as call_outcome_name, guide.name as interview_guide_name,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
-        where physician.id = held.physician_id) as physician_name
+        where physician.id = held.physician_id) as physician_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('taskId', task.id, 'title', task.title, 'isDone', task.done_at is not null)
+          order by saved.position), '[]')
+        from call_follow_up as saved join task on task.id = saved.task_id
+        where ${tasks} and saved.call_record_id = held.id and saved.kind = 'task') as agreed
     from call_record as held join patient on patient.id = held.patient_id
     left join call_outcome as own on own.id = held.call_outcome_id
     left join interview_guide as guide on guide.id = held.interview_guide_id

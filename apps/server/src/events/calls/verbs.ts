@@ -3,6 +3,7 @@ import { callRecords } from '@fernpuls/contract/events/call-record';
 import { isDocumented } from '@fernpuls/domain/events/call-record';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
+import { mayRead } from '../../ground/may-read.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
@@ -14,7 +15,8 @@ const byTable = defaultVerbs(callRecords);
 const calls = withSpan(byTable, { from: 'callBeginAt', until: 'callEndAt' });
 
 export const callVerbs: Partial<Verbs<typeof callRecords>> = {
-  load: async (ctx, ids) => (await callRows(ctx.tx, ids)).map(toEntity),
+  load: async (ctx, ids) =>
+    (await callRows(ctx.tx, ids, { tasks: mayRead(ctx, 'task', 'tasks') })).map(toEntity),
   async create(ctx, { id, values }) {
     const { callBeginAt = ctx.now.toISOString() } = values;
     requirePast(ctx, { callBeginAt, callEndAt: values.callEndAt });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guideVersion } from '@fernpuls/contract/events/interview-guide.call';
+import { guideVersion, guideVersions } from '@fernpuls/contract/events/interview-guide.call';
 import { guideContent } from '@fernpuls/contract/events/guide-content';
 import { interviewGuides } from '@fernpuls/contract/events/interview-guide';
 import type { Guide } from '@fernpuls/domain/events/guide/guide';
@@ -99,4 +99,24 @@ test('[DASH-13] a guide whose rule names an answer that is not there is refused 
     refusalOf(await change(id, { content })),
     '422 reference_not_found /data/attributes/content/rules/0',
   );
+});
+
+test('[CONTENT-17] [DASH-13] the versions of a guide are listed with who made them, their questions and the calls asked by each', async () => {
+  const id = await make();
+  await ask({ interviewGuideId: id, answers: severe });
+  await change(id, { content: longer });
+  const { body } = await askCall(tenant, guideVersions, { id });
+  const { data } = body as {
+    data: { version: number; content: Guide; call_count: number; by_name: string | null }[];
+  };
+  assert.deepEqual(
+    data.map(({ version, content, call_count: calls }) => [version, content.sections.length, calls]),
+    [
+      [2, 2, 0],
+      [1, 1, 1],
+    ],
+  );
+  assert.ok(data.every(({ by_name: name }) => name));
+  const other = await server.tenant();
+  assert.equal(refusalOf(await askCall(other, guideVersions, { id })), '404 not_found');
 });

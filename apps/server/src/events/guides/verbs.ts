@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { guideVersion } from '@fernpuls/contract/events/interview-guide.call';
+import { guideVersion, guideVersions } from '@fernpuls/contract/events/interview-guide.call';
 import { interviewGuides } from '@fernpuls/contract/events/interview-guide';
 import { type Answer, type Guide, guideFaults, keptAnswers } from '@fernpuls/domain/events/guide/guide';
 import { type Context, personId } from '../../ground/context.ts';
@@ -7,9 +7,10 @@ import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { addVersion, guideRows, versionRow } from './queries.ts';
+import { addVersion, guideRows, versionRow, versionRows } from './queries.ts';
 
 const guides = defaultVerbs(interviewGuides);
+const mostVersions = 50;
 
 export const guideVerbs: Partial<Verbs<typeof interviewGuides>> = {
   load: async (ctx, ids) => (await guideRows(ctx.tx, ids)).map(toEntity),
@@ -38,6 +39,10 @@ export const guideHandlers: Handler[] = [
     const found = await versionRow(tx, asked);
     if (!found) throw new Refusal('not_found');
     return found;
+  }),
+  verb(guideVersions, async ({ tx }, { id }) => {
+    if ((await guideRows(tx, [id])).length === 0) throw new Refusal('not_found');
+    return { data: await versionRows(tx, id, mostVersions) };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { type CallPlan, callPlan } from '@fernpuls/contract/events/call-plan.call';
 import { finishCall, takeCallBack } from '@fernpuls/contract/events/finish-call.call';
 import { hasSpoken, triesInVain } from '@fernpuls/domain/events/call-record';
-import { compareCalls, isAnswered, placeOf } from '@fernpuls/domain/events/plan/call-plan';
+import { compareCalls, compareReasons, isAnswered, placeOf } from '@fernpuls/domain/events/plan/call-plan';
 import { bestHour } from '@fernpuls/domain/events/plan/tries';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { type Context, personId } from '../../ground/context.ts';
@@ -47,7 +47,7 @@ async function plan(ctx: Context): Promise<CallPlan> {
 /** A patient with what is still a reason, and where they stand; null when a talk has answered all of it. */
 function plannedCall({ calls, ...row }: CalledRow, all: readonly ReasonRow[], now: Date) {
   const spokenAt = calls.find(({ outcome }) => outcome !== null && hasSpoken(outcome))?.at ?? null;
-  const reasons = all.filter((reason) => !isAnswered(reason, spokenAt));
+  const reasons = all.filter((reason) => !isAnswered(reason, spokenAt)).sort(compareReasons);
   const tries = triesInVain(calls);
   const [last] = calls;
   const isAgreed = tries > 0 && last?.againAt && Date.parse(last.againAt) > now.getTime();

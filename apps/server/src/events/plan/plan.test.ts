@@ -157,6 +157,17 @@ test('[BEYOND-15] what one saving did is taken back with one request, the note a
   assert.equal(refusalOf(await askCall(tenant, finishCall, given)), '200');
   assert.deepEqual([await one.alarm(), await one.task(), await one.tasks()], ['in_progress', 'completed', 2]);
   assert.equal(await one.spoken(), true);
+  const agreed = async (as?: TestPerson) =>
+    recordOf(await tenant.ask('GET', `${calls}/${id}`, undefined, as)).attributes.agreed as {
+      is_done: boolean;
+    }[];
+  assert.deepEqual(
+    (await agreed()).map(({ is_done: isDone }) => isDone),
+    [false],
+    'the task that followed is told with the call',
+  );
+  const without = await tenant.person([{ key: 'patient_event', access: 'read' }]);
+  assert.deepEqual(await agreed(without), [], 'and to nobody who may not read tasks');
   assert.equal(await placeOf(tenant, one.patientId), undefined);
   assert.equal(refusalOf(await askCall(tenant, takeCallBack, { id })), '200');
   assert.deepEqual([await one.alarm(), await one.task(), await one.tasks()], ['seen', 'not_started', 1]);

@@ -1,3 +1,4 @@
+import type { PlannedReason } from '@fernpuls/contract/events/call-plan.call';
 import type { CallOutcome } from '@fernpuls/domain/events/call-record';
 import { type CallReason, callingPriorities } from '@fernpuls/domain/events/plan/call-plan';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
@@ -15,6 +16,7 @@ export type ReasonRow = {
   valueType: string | null;
   value: number | null;
   diastolic: number | null;
+  alarm: PlannedReason['alarm'];
   count: number;
   ids: string[];
 };
@@ -23,7 +25,8 @@ type Sources = { alarms: boolean; tasks: boolean; messages: boolean };
 type Wanted = { now: Date; midnight: string; tomorrow: string; most: number; sources: Sources };
 
 const none = sql`null::text`;
-const noValue = sql`null::text as value_type, null::float8 as value, null::float8 as diastolic`;
+const noAlarm = sql`null::jsonb`;
+const noValue = sql`null::text as value_type, null::float8 as value, null::float8 as diastolic, ${noAlarm} as alarm`;
 
 /** Every reason to call somebody of today, of patients in care; of each kind at most `most`, the most pressing. */
 export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wanted): Promise<ReasonRow[]> {
@@ -32,13 +35,14 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
   const limit = sql`limit ${most}`;
   const alarms = sql`
     select 'alarm' as kind, id, patient_id, measured_at as at, due_at, priority, ${none} as title, value_type, value, diastolic,
-      1 as count, array[id] as ids
+      jsonb_build_object('component', component, 'rhythmClass', rhythm_class, 'surveyAnswers', survey_answers, 'rule', rule,
+        'fault', fault) as alarm, 1 as count, array[id] as ids
     from trigger_event where state <> 'closed' and suppression is null and priority = any(${[...callingPriorities]})
       and (snoozed_until is null or snoozed_until <= ${instant})
     order by due_at, id ${limit}`;
   const gaps = sql`
     select 'gap', (array_agg(id order by slot_at, id))[1], patient_id, min(slot_at), min(due_at), ${none}, ${none},
-      (array_agg(value_type order by slot_at, id))[1], null::float8, null::float8, count(*)::int, array_agg(id order by slot_at, id)
+      (array_agg(value_type order by slot_at, id))[1], null::float8, null::float8, ${noAlarm}, count(*)::int, array_agg(id order by slot_at, id)
     from adherence_event where state = 'open' and lane = 'call' and due_at < ${until}
     group by patient_id order by min(due_at), patient_id ${limit}`;
   const tasks = sql`
@@ -69,8 +73,8 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
   );
   const found = await sql<ReasonRow>`
     select reason.kind, reason.id, reason.patient_id as "patientId", reason.at, reason.due_at as "dueAt", reason.priority,
-      reason.title, reason.value_type as "valueType", reason.value, reason.diastolic, reason.count, reason.ids
-    from (${all}) as reason (kind, id, patient_id, at, due_at, priority, title, value_type, value, diastolic, count, ids)
+      reason.title, reason.value_type as "valueType", reason.value, reason.diastolic, reason.alarm, reason.count, reason.ids
+    from (${all}) as reason (kind, id, patient_id, at, due_at, priority, title, value_type, value, diastolic, alarm, count, ids)
     join patient on patient.id = reason.patient_id and patient.status = 'active'
   `.execute(tx);
   return found.rows;

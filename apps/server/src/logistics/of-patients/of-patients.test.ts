@@ -156,7 +156,7 @@ test('[PATIENT-06] [ENTITY-25] a gateway tells battery and signal with being onl
   );
   await report({ serial, online: false });
   const [after] = (await devicesOf(patientId)).current;
-  assert.deepEqual([after?.connection, after?.batteryPercent], ['late', 14]);
+  assert.deepEqual([after?.connection, after?.batteryPercent], ['offline', 14]);
 });
 
 test('[PATIENT-06] since when a device is with somebody is never in the future, and a set is the patient’s own', async () => {

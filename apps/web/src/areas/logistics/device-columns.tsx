@@ -7,7 +7,7 @@ import type { Format } from '../../ui/format.ts';
 import type { HeldColumn } from '../../ui/list/held-rows.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ConnectionChip } from './connection-chip.tsx';
+import { ConnectionChip } from '../../clinical/devices/connection-chip.tsx';
 
 type Given = { t: Translate; format: Format; now: number; patientId: string };
 

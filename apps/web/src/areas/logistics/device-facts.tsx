@@ -2,7 +2,7 @@ import type { HeldDevice } from '@fernpuls/contract/logistics/patient-devices.ca
 import { useTranslation } from '../../i18n/use-translation.ts';
 import facts from '../../ui/facts.module.css';
 import { useFormat } from '../../ui/format.ts';
-import { ConnectionChip } from './connection-chip.tsx';
+import { ConnectionChip } from '../../clinical/devices/connection-chip.tsx';
 import { typesText } from './device-columns.tsx';
 
 /** What is known of a device of the patient. */

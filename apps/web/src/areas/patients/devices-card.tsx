@@ -1,45 +1,55 @@
-import { devices } from '@fernpuls/contract/logistics/device';
-import { useList } from '../../api/hooks.ts';
-import { useOnlineStatuses } from '../../api/online.ts';
+import { recordPath } from '@fernpuls/contract/paths';
+import { ConnectionChip } from '../../clinical/devices/connection-chip.tsx';
+import { usePatientDevices } from '../../clinical/devices/use-patient-devices.ts';
 import { useMay, useModule } from '../../api/session.ts';
-import { recordLists } from '../../clinical/record-lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Card, Text } from '../../ui/layout/layout.tsx';
+import { Card, Row, Text } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './patient-form.module.css';
 import { isLowBattery } from './patient-cells.tsx';
 
-/** Which devices measure for this patient; they are assigned in the device area. */
+/** Which devices measure for this patient and how each is heard; they are assigned in the device area. */
 export function DevicesCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation('patients');
   const format = useFormat();
+  const now = useNow(60_000);
   const may = useMay('device');
   const shown = useModule('devices') && may;
-  const { rows, error, isPending, refetch } = useList(devices, recordLists.devices(patientId), {
-    enabled: shown,
-  });
-  const online = useOnlineStatuses(shown);
+  const { data, error, refetch } = usePatientDevices(patientId);
   if (!shown) return null;
   return (
-    <Card title={t('devices_card.title')}>
+    <Card
+      title={t('devices_card.title')}
+      actions={<Link to={recordPath(patientId, 'devices')}>{t('devices_card.open')}</Link>}
+    >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <Text quiet>{t('devices_card.empty')}</Text>}
+      {data?.current.length === 0 && <Text quiet>{t('devices_card.empty')}</Text>}
       <ul className="numeric">
-        {rows.map(({ id, manufacturer, model, serial, batteryPercent }) => (
-          <li key={id} className={styles.row}>
+        {data?.current.map((one) => (
+          <li key={one.id} className={styles.row}>
             <span className={styles.grow}>
-              <strong>{`${manufacturer} ${model}`}</strong>
+              <strong>{`${one.manufacturer} ${one.model}`}</strong>
               <br />
-              <span className={styles.quiet}>{t('devices_card.serial', { serial })}</span>
-            </span>
-            {online?.hubs.has(id) && <Chip tone="good">{t('devices_card.online')}</Chip>}
-            {batteryPercent !== null && (
-              <span className={isLowBattery(batteryPercent) ? styles.low : styles.quiet}>
-                {t('devices_card.battery', { percent: format.percent(batteryPercent / 100) })}
+              <span className={styles.quiet}>
+                {one.lastContactAt === null
+                  ? t('devices_card.serial', { serial: one.serial })
+                  : format.ago(one.lastContactAt, now)}
               </span>
-            )}
+            </span>
+            <Row gap={2}>
+              <ConnectionChip connection={one.connection} />
+              {one.batteryPercent !== null && (
+                <span
+                  className={isLowBattery(one.batteryPercent) ? styles.low : styles.quiet}
+                  title={t('devices_card.battery', { percent: format.percent(one.batteryPercent / 100) })}
+                >
+                  {format.percent(one.batteryPercent / 100)}
+                </span>
+              )}
+            </Row>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { OnPaperContext } from '../../ui/on-paper.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './paper.module.css';
 
@@ -45,7 +46,7 @@ export function Paper({ title, note, back, hint, printLabel, isReady, children }
         />
         <p className={styles.hint}>{hint}</p>
       </div>
-      {children}
+      <OnPaperContext value>{children}</OnPaperContext>
     </div>,
     document.body,
   );

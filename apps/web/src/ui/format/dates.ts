@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 const longParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const shortParts = { day: '2-digit', month: '2-digit' } as const;
 
-/** Days and times as a language writes them, on the clock of a time zone. */
-export function dateFormats(language: Language, timeZone: string) {
+/** Days and times as a language writes them, on the clock of a time zone; on paper each with its date. */
+export function dateFormats(language: Language, timeZone: string, onPaper = false) {
   const locale = localeOf(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -28,6 +28,7 @@ export function dateFormats(language: Language, timeZone: string) {
   const daysApart = (value: Moment, now: number) =>
     Math.round((Date.parse(dayOf(value)) - Date.parse(dayOf(now))) / dayMs);
   const day = (value: Moment, now: number) => {
+    if (onPaper) return date(value);
     const days = daysApart(value, now);
     return days === 0 || days === -1 || days === 1 ? near.format(days, 'day') : date(value);
   };
@@ -43,6 +44,7 @@ export function dateFormats(language: Language, timeZone: string) {
     dateTime: (value: Moment) => `${date(value)}, ${time(value)}`,
     /** Calendar days from now to it; before today they are negative. */
     daysApart,
+    onPaper,
     /** „heute“, „gestern“, else the date. */
     day,
     /** „heute, 07:42“. */
@@ -50,7 +52,7 @@ export function dateFormats(language: Language, timeZone: string) {
     /** „vor 3 Tagen“ from two days on, before that „heute, 07:42“. */
     ago(value: Moment, now: number): string {
       const days = daysApart(value, now);
-      return days <= -2 ? near.format(days, 'day') : moment(value, now);
+      return days <= -2 && !onPaper ? near.format(days, 'day') : moment(value, now);
     },
   };
 }

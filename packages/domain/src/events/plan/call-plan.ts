@@ -43,19 +43,31 @@ export function placeOf(reasons: readonly Reason[], nextTryAt: string | null): P
   return { section, dueAt: nextTryAt ?? dues[0] ?? null, priority };
 }
 
+/** What weighs most first: by section, then by priority, then by what is due first. */
+export function compareReasons(a: Reason, b: Reason): number {
+  return (
+    callSections.indexOf(sectionOfReason[a.kind]) - callSections.indexOf(sectionOfReason[b.kind]) ||
+    rankOf(a) - rankOf(b) ||
+    dueOf(a) - dueOf(b)
+  );
+}
+
 type Ranked = Placed & { sortKey: string };
 
 /** By section, then by what is due first, then by priority; those without a time come last. */
 export function compareCalls(a: Ranked, b: Ranked): number {
-  const rank = ({ priority }: Ranked) => (priority === null ? 5 : priorityRank(priority));
   return (
     callSections.indexOf(a.section) - callSections.indexOf(b.section) ||
     dueOf(a) - dueOf(b) ||
-    rank(a) - rank(b) ||
+    rankOf(a) - rankOf(b) ||
     a.sortKey.localeCompare(b.sortKey)
   );
 }
 
-function dueOf({ dueAt }: Placed): number {
+function rankOf({ priority }: Pick<Placed, 'priority'>): number {
+  return priority === null ? 5 : priorityRank(priority);
+}
+
+function dueOf({ dueAt }: Pick<Placed, 'dueAt'>): number {
   return dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
 }

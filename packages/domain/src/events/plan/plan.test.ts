@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../../kit/calendar.ts';
 import type { CallOutcome } from '../call-record.ts';
-import { callReasons, type CallReason, compareCalls, isAnswered, placeOf } from './call-plan.ts';
+import {
+  callReasons,
+  type CallReason,
+  compareCalls,
+  compareReasons,
+  isAnswered,
+  placeOf,
+} from './call-plan.ts';
 import { callUndoMs, mayTakeBack } from './take-back.ts';
 import { bestHour, endsLadder, ladderSteps, nextTry, reachOf, type Try } from './tries.ts';
 
@@ -112,4 +119,18 @@ test('[BEYOND-15] a saved call is taken back within five minutes and while nobod
   assert.equal(may(0, task('not_started')), true);
   for (const state of ['active', 'completed', 'failed']) assert.equal(may(0, task(state)), false, state);
   assert.equal(may(0, task('not_started', true)), false);
+});
+
+test('[BEYOND-15] of several reasons the most pressing is told first: alarms by priority, then what was promised, then messages', () => {
+  const all = [
+    reason('message'),
+    reason('task', at('09:00')),
+    reason('alarm', at('11:00'), 'high'),
+    reason('gap'),
+    reason('alarm', at('12:00'), 'blocker'),
+  ];
+  assert.deepEqual(
+    all.sort(compareReasons).map(({ kind, priority }) => priority ?? kind),
+    ['blocker', 'high', 'task', 'gap', 'message'],
+  );
 });

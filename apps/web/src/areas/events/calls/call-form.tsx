@@ -3,6 +3,7 @@ import { type CallRecord, callRecords } from '@fernpuls/contract/events/call-rec
 import { isDocumented } from '@fernpuls/domain/events/call-record';
 import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
@@ -13,6 +14,8 @@ import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { VersionList } from '../../../ui/versions/version-list.tsx';
+import { Component as ToldAnswers } from '../guides/told-answers.tsx';
+import { Agreed } from './agreed.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 
 type Props = { patientId: string; row: CallRecord | null; onClose: () => void };
@@ -21,7 +24,7 @@ const cached = { invalidates: [callRecordVersions, runningCall] };
 
 /** A call written down after it was, or one put right: when it was, whom one spoke to, what came of it. */
 export function CallForm({ patientId, row, onClose }: Props) {
-  const { t } = useTranslation(['calls', 'ui']);
+  const { t } = useTranslation(['calls', 'guides', 'ui']);
   const mayWrite = useMay('patient_event', 'write');
   const create = useCreate(callRecords, cached);
   const update = useUpdate(callRecords, cached);
@@ -69,6 +72,16 @@ export function CallForm({ patientId, row, onClose }: Props) {
       <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} {...locked} />
       <TextareaField {...field('note')} rows={5} {...locked} />
       <DateTimeField {...field('callAgainAt')} hour={9} {...locked} />
+      {row && row.agreed.length > 0 && (
+        <Section title={t('agreed')} level={3}>
+          <Agreed agreed={row.agreed} />
+        </Section>
+      )}
+      {row?.answers && row.answers.length > 0 && (
+        <Section title={askedBy(row, t)} level={3}>
+          <ToldAnswers {...row} answers={row.answers} />
+        </Section>
+      )}
       {row && (
         <Section title={t('versions')} level={3}>
           <VersionList call={callRecordVersions} row={row} resource={callRecords} namespace="calls" />
@@ -76,4 +89,9 @@ export function CallForm({ patientId, row, onClose }: Props) {
       )}
     </FormDrawer>
   );
+}
+
+function askedBy({ interviewGuideName, guideVersion }: CallRecord, t: Translate): string {
+  const version = guideVersion === null ? null : t('guides:version', { n: guideVersion });
+  return [interviewGuideName ?? t('guides:guide'), version].filter(Boolean).join(' · ');
 }

@@ -10,8 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Card, Stack } from '../../../ui/layout/layout.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { FollowUps } from '../follow-ups/follow-ups.tsx';
 import { followedBy, nothingChosen, proposedTasks } from '../follow-ups/model.ts';
@@ -24,7 +26,7 @@ import { HeldCard } from './held-card.tsx';
 import { LastCalls } from './last-calls.tsx';
 import { NextTry } from './next-try.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
-import { useCallKeys } from './use-call-keys.ts';
+import { type CallPart, callParts, useCallKeys } from './use-call-keys.ts';
 import { useLastCalls } from './use-held-call.ts';
 
 type Props = {
@@ -68,63 +70,88 @@ export function CallWork({ row, running, onDone, onUndone = () => undefined, con
   const facts = { guide, answers: given, outcome, tries, primaryId, ladderTitle, now };
   const proposed = proposedTasks(facts, chosen);
   const save = async () => {
-    if (await form.submit()) onDone();
+    if (await form.submit()) return onDone();
+    // What is missing stands there.
+    setPart('result');
   };
-  useCallKeys({ save: () => void save(), rail });
+  const [part, setPart] = useState<CallPart>('talk');
+  const isNarrow = useIsNarrow();
+  const show = (one: CallPart) => !isNarrow || part === one;
+  useCallKeys({ save: () => void save(), rail, onShow: setPart });
   return (
     <>
-      <div className={styles.main}>
-        <HeldCard row={row} running={running} />
-        {context}
-        <Card title={t('result')}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
-            <Stack gap={4}>
-              <FormSummary form={form} />
-              <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} />
-              <TextareaField {...field('note')} rows={4} />
-              <DateTimeField {...field('callAgainAt')} hour={9} />
-              {patient && outcome !== null && !hasSpoken(outcome) && (
-                <NextTry
-                  patient={patient}
-                  calls={before}
-                  row={row}
-                  isLast={proposed.some(({ key }) => key === 'ladder')}
-                  value={values.callAgainAt}
-                  onChange={(at) => setValue('callAgainAt', at)}
-                />
-              )}
-              <FollowUps
-                about={about}
-                proposed={proposed}
-                chosen={chosen}
-                onChange={setChosen}
-                isSpoken={outcome !== null && hasSpoken(outcome)}
-                now={now}
-              />
-              <div className={styles.foot}>
-                <Button type="submit" variant="primary" keys="mod+enter" busy={form.busy}>
-                  {t(row.callEndAt === null ? 'stop_and_finish' : 'finish')}
-                </Button>
-              </div>
-            </Stack>
-          </form>
-        </Card>
-      </div>
-      <aside ref={rail} className={styles.rail} aria-label={t('guides:guide')}>
-        <GuideCard
-          row={row}
-          guide={guide}
-          answers={given}
-          onChange={(answers) => setValue('answers', answers)}
+      {isNarrow && (
+        <Segmented
+          label={t('cockpit:parts.label')}
+          options={callParts.map((key) => ({ key, label: t(`cockpit:parts.${key}`) }))}
+          value={part}
+          onChange={setPart}
         />
-        {context === undefined && <LastCalls patientId={patientId} except={row.id} />}
-      </aside>
+      )}
+      {(show('talk') || show('result')) && (
+        <div className={styles.main}>
+          {show('talk') && (
+            <>
+              <HeldCard row={row} running={running} patient={patient} />
+              {context}
+            </>
+          )}
+          {show('result') && (
+            <Card title={t('result')}>
+              <form
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void save();
+                }}
+              >
+                <Stack gap={4}>
+                  <FormSummary form={form} />
+                  <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} />
+                  <TextareaField {...field('note')} rows={4} />
+                  <DateTimeField {...field('callAgainAt')} hour={9} />
+                  {patient && outcome !== null && !hasSpoken(outcome) && (
+                    <NextTry
+                      patient={patient}
+                      calls={before}
+                      row={row}
+                      isLast={proposed.some(({ key }) => key === 'ladder')}
+                      value={values.callAgainAt}
+                      onChange={(at) => setValue('callAgainAt', at)}
+                    />
+                  )}
+                  <FollowUps
+                    about={about}
+                    proposed={proposed}
+                    chosen={chosen}
+                    onChange={setChosen}
+                    isSpoken={outcome !== null && hasSpoken(outcome)}
+                    now={now}
+                  />
+                  <div className={styles.foot}>
+                    <Button type="submit" variant="primary" keys="mod+enter" busy={form.busy}>
+                      {t(row.callEndAt === null ? 'stop_and_finish' : 'finish')}
+                    </Button>
+                  </div>
+                </Stack>
+              </form>
+            </Card>
+          )}
+        </div>
+      )}
+      {(show('guide') || (context === undefined && show('talk'))) && (
+        <aside ref={rail} className={styles.rail} aria-label={t('guides:guide')}>
+          {show('guide') && (
+            <GuideCard
+              row={row}
+              guide={guide}
+              answers={given}
+              onChange={(answers) => setValue('answers', answers)}
+            />
+          )}
+          {context === undefined && show('talk') && <LastCalls patientId={patientId} except={row.id} />}
+        </aside>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import IconPhoneIncoming from '#icons/IconPhoneIncoming';
 import IconPhoneOutgoing from '#icons/IconPhoneOutgoing';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { CallClock } from '../../../clinical/calls/call-clock.tsx';
+import { wholeMinutes } from '../../../clinical/calls/whole-minutes.ts';
 import { useLiveCalls } from '../../../clinical/calls/use-running-call.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -126,7 +126,7 @@ function When({ row, t, format }: Shown & { format: Format }) {
         <Chip tone="good">{t('running')}</Chip>
       ) : (
         <Text as="span" quiet>
-          <CallClock seconds={callSeconds(row, 0)} />
+          {format.duration(wholeMinutes(callSeconds(row, 0)))}
         </Text>
       )}
     </Row>

@@ -1,5 +1,8 @@
 import { callOutcomesOfPractice } from '@fernpuls/contract/events/call-outcome';
 import { callRecordVersions, runningCall, stopCall } from '@fernpuls/contract/events/call-record.call';
+import { guideContent } from '@fernpuls/contract/events/guide-content';
+import { guideVersion } from '@fernpuls/contract/events/interview-guide.call';
+import { interviewGuides } from '@fernpuls/contract/events/interview-guide';
 import { callRecords } from '@fernpuls/contract/events/call-record';
 import { finishCall } from '@fernpuls/contract/events/finish-call.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
@@ -12,7 +15,14 @@ import { katrin } from '../../../test/practice.ts';
 import { recordPractice } from '../../../test/record-practice.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const blank = { callOutcomeId: null, callOutcomeName: null, note: null, callAgainAt: null, outcome: null };
+const blank = {
+  agreed: [],
+  callOutcomeId: null,
+  callOutcomeName: null,
+  note: null,
+  callAgainAt: null,
+  outcome: null,
+};
 const petra = { calledName: 'Petra Brandt-Lau', calledRelation: 'Tochter', number: '0171 5550138' };
 
 /** A practice whose server keeps which call runs; `patient` of the record is called. */
@@ -150,9 +160,51 @@ test('[PATIENT-08] calls are listed with whom one spoke to and what came of it, 
   await open('events/calls');
   const row = await screen.findByRole('row', { name: /Nicht erreicht/ });
   expect(within(row).getByText('Petra Brandt-Lau, Tochter')).toBeTruthy();
-  expect(within(row).getByText('06:00')).toBeTruthy();
+  expect(within(row).getByText(/^6\smin$/)).toBeTruthy();
   await user.keyboard('n');
   expect(await screen.findByRole('dialog', { name: 'Anruf nachtragen' })).toBeTruthy();
   await user.keyboard('{Control>}s{/Control}');
   expect(api.rows(callRecords)).toHaveLength(1);
+});
+
+test('[PATIENT-22] [DASH-13] what a call was asked and answered is read at the call, with its guide and version', async () => {
+  const { api, open, patientId } = practice();
+  const guide = guideContent.parse(interviewGuides.example.content);
+  api.on(guideVersion, ({ version }) => ({ version, content: guide, createdAt: ago(9), byName: null }));
+  const [id = ''] = api.add(callRecords, {
+    ...blank,
+    ...petra,
+    patientId,
+    callBeginAt: ago(9),
+    callEndAt: ago(6),
+    outcome: 'reached',
+    interviewGuideId: '018f0000-0000-7000-8000-00000000dead',
+    interviewGuideName: 'HI-Dekompensation',
+    guideVersion: 3,
+    answers: [{ question: 'dyspnoea', value: 'severe' }],
+  });
+  await open(`events/calls/${id}`);
+  const told = await screen.findByRole('region', { name: 'HI-Dekompensation · Version 3' });
+  expect(await within(told).findByText('Luftnot im Liegen?')).toBeTruthy();
+  expect(within(told).getByText('Stark')).toBeTruthy();
+  expect(screen.getAllByText(/^3\smin$/).length).toBeGreaterThan(0);
+});
+
+test('[BEYOND-15] with the last talk stands what was agreed in it, and what of that is still open', async () => {
+  const { api, open, patientId } = practice();
+  const battery = { taskId: 't2', title: 'Waage: neue Batterie', isDone: false };
+  api.add(callRecords, {
+    ...blank,
+    ...petra,
+    patientId,
+    callBeginAt: ago(90),
+    callEndAt: ago(84),
+    outcome: 'reached',
+    note: 'Beschwerdefrei',
+    agreed: [{ taskId: 't1', title: 'Täglich wiegen', isDone: true }, battery],
+  });
+  await open('call_logging');
+  const agreed = within(await screen.findByRole('list', { name: 'Vereinbart' }));
+  expect(agreed.getByText('Täglich wiegen').closest('li')?.textContent).toContain('erledigt');
+  expect(agreed.getByText(battery.title).closest('li')?.textContent).toContain('offen');
 });

@@ -1,4 +1,5 @@
 import type { CallRecord } from '@fernpuls/contract/events/call-record';
+import type { Patient } from '@fernpuls/contract/patients/patient';
 import { recordPath } from '@fernpuls/contract/paths';
 import { callSeconds, forgottenCallMs } from '@fernpuls/domain/events/call-record';
 import IconPhone from '#icons/IconPhone';
@@ -13,11 +14,12 @@ import { useFormat } from '../../../ui/format.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './calls.module.css';
+import { OnTheLine } from './on-the-line.tsx';
 
-type Props = { row: CallRecord; running: HeldCall | null };
+type Props = { row: CallRecord; running: HeldCall | null; patient: Patient | undefined };
 
-/** Who is on the line, for how long, and hanging up; a forgotten call leads to its right time. */
-export function HeldCard({ row, running }: Props) {
+/** Who is on the line and may be told what, for how long, and hanging up; a forgotten call leads to its right time. */
+export function HeldCard({ row, running, patient }: Props) {
   const { t } = useTranslation('calls');
   const format = useFormat();
   const now = useNow();
@@ -41,6 +43,7 @@ export function HeldCard({ row, running }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {patient && <OnTheLine row={row} patient={patient} />}
         {isForgotten && <Text warning>{t('forgotten_here')}</Text>}
       </div>
       <span className={styles.clock}>

@@ -3,9 +3,11 @@ import { type CallPlan, callPlan, type PlannedCall } from '@fernpuls/contract/ev
 import { runningCall, stopCall } from '@fernpuls/contract/events/call-record.call';
 import { callRecords } from '@fernpuls/contract/events/call-record';
 import { type FinishedCall, finishCall, takeCallBack } from '@fernpuls/contract/events/finish-call.call';
+import { alarmWorkPath } from '@fernpuls/contract/paths';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -25,7 +27,10 @@ const reason = {
   valueType: null,
   value: null,
   diastolic: null,
+  alarm: null,
 };
+
+const plainAlarm = { component: null, rhythmClass: null, surveyAnswers: null, rule: null, fault: null };
 
 /** Two to be called: one with an alarm, one who was promised a call; `only` alarms and calls are in sight. */
 function practice(more: Partial<PlannedCall> = {}) {
@@ -63,7 +68,18 @@ function practice(more: Partial<PlannedCall> = {}) {
     lastTryAt: null,
     bestHour: null,
     inCall: null,
-    reasons: [{ ...reason, kind: 'alarm', id: 'a', valueType: 'weight', value: 84.6, count: 1, ids: ['a'] }],
+    reasons: [
+      {
+        ...reason,
+        kind: 'alarm',
+        id: 'a',
+        valueType: 'weight',
+        value: 84.6,
+        alarm: plainAlarm,
+        count: 1,
+        ids: ['a'],
+      },
+    ],
   });
   const promise: PlannedCall['reasons'][number] = {
     ...reason,
@@ -113,20 +129,18 @@ function practice(more: Partial<PlannedCall> = {}) {
       callOutcomeId: null,
       note: null,
       callAgainAt: null,
+      agreed: [],
       interviewGuideId: null,
       answers: null,
       calledName: null,
       physicianId: katrin().id,
     });
-  const open = () =>
+  const open = (...also: { key: string; access: 'read' | 'write' }[]) =>
     renderPage({
       api,
       routes: [{ path: 'dashboard/calls', element: <Cockpit /> }],
       path: 'dashboard/calls',
-      permissions: [
-        { key: 'patient', access: 'write' },
-        { key: 'patient_event', access: 'write' },
-      ],
+      permissions: [{ key: 'patient', access: 'write' }, { key: 'patient_event', access: 'write' }, ...also],
     });
   return { api, plan, saved, takenBack, running, open, first, second };
 }
@@ -188,4 +202,53 @@ test('[BEYOND-15] with nobody to call the list says so, and how many talks there
   await open();
   expect(await screen.findByText('Heute ist niemand anzurufen.')).toBeTruthy();
   expect(screen.getByText('6 Gespräche erledigt.')).toBeTruthy();
+});
+
+test('[BEYOND-15] an alarm without a value says what it is about, and leads to the page it is worked on', async () => {
+  const rhythm = { ...plainAlarm, rhythmClass: 'atrial_fibrillation' as const };
+  const { api, open, first } = practice({
+    reasons: [{ ...reason, kind: 'alarm', id: 'r', alarm: rhythm, count: 1, ids: ['r'] }],
+  });
+  const [eventId = ''] = api.add(triggerEvents, { patientId: first, state: 'raised', priority: 'high' });
+  await open({ key: 'patient_trigger', access: 'read' });
+  expect(await screen.findByRole('link', { name: /Brandt, Hannelore.*Vorhofflimmern/ })).toBeTruthy();
+  const why = within(await screen.findByRole('region', { name: 'Warum heute' }));
+  const [alarm] = await why.findAllByRole('link');
+  expect(alarm?.getAttribute('href')).toBe(alarmWorkPath(first, eventId));
+});
+
+test('[BEYOND-15] [PATIENT-22] in a call one sees what whoever is on the line may be told, by which numbers else one asks, and Esc leaves a field', async () => {
+  const user = userEvent.setup();
+  const { api, open, running, first } = practice();
+  const petra = { patientId: first, name: 'Petra Brandt-Lau', relation: 'Tochter', phone: '0171 5550138' };
+  api.add(patientContacts, {
+    ...petra,
+    disclosure: 'emergency_only',
+    consentedOn: null,
+    isFirstChoice: true,
+  });
+  api.add(patientContacts, {
+    ...petra,
+    name: 'Nachbarin Timm',
+    relation: 'Nachbarin',
+    phone: '04171 555034',
+    disclosure: 'none',
+    consentedOn: null,
+    isFirstChoice: false,
+  });
+  const [id] = running();
+  Object.assign(api.rows(callRecords).find((row) => row.id === id) ?? {}, {
+    calledName: petra.name,
+    calledRelation: petra.relation,
+    number: petra.phone,
+  });
+  await open();
+  const line = within(await screen.findByRole('region', { name: 'Anruf' }));
+  expect(await line.findByText('nur Notfall')).toBeTruthy();
+  expect(line.getByText(/Nachbarin Timm/)).toBeTruthy();
+  await user.keyboard('n');
+  const note = await screen.findByLabelText('Gesprächsnotiz');
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,6 +1,6 @@
 import type { CallPlan } from '@fernpuls/contract/events/call-plan.call';
 import { recordPath } from '@fernpuls/contract/paths';
-import { CallClock } from '../../../clinical/calls/call-clock.tsx';
+import { wholeMinutes } from '../../../clinical/calls/whole-minutes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -20,10 +20,13 @@ export function DoneList({ done }: { done: CallPlan['done'] }) {
               <span className={styles.due}>{format.time(beginAt)}</span>
             </span>
             <span className={styles.reason}>
-              {[outcomeName ?? t(outcome ? `calls:outcome.${outcome}` : 'calls:open'), calledName]
+              {[
+                outcomeName ?? t(outcome ? `calls:outcome.${outcome}` : 'calls:open'),
+                calledName,
+                format.duration(wholeMinutes(seconds)),
+              ]
                 .filter(Boolean)
-                .join(' · ')}{' '}
-              <CallClock seconds={seconds} />
+                .join(' · ')}
             </span>
           </Link>
         </li>

@@ -1,11 +1,12 @@
 import type { PlannedCall, PlannedReason } from '@fernpuls/contract/events/call-plan.call';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 
 type Words = { t: Translate; format: ClinicalFormat };
 
-/** „Gewicht 84,6 kg“, „2 Messungen fehlen“, „Waage erklären“: why somebody is to be called, in few words. */
+/** „Gewicht 84,6 kg“, „EKG Vorhofflimmern“, „2 Messungen fehlen“, „Waage erklären“: why somebody is to be called, in few words. */
 export function reasonWords(reason: PlannedReason, { t, format }: Words): string {
   const { kind, title, count } = reason;
   if (kind === 'alarm') return alarmWords(reason, { t, format });
@@ -15,11 +16,12 @@ export function reasonWords(reason: PlannedReason, { t, format }: Words): string
   return title ?? '';
 }
 
-function alarmWords({ valueType, value, diastolic }: PlannedReason, { t, format }: Words): string {
-  const type = valueTypeKeys.find((key) => key === valueType);
-  if (!type) return t('cockpit:reason.alarm');
-  const name = t(`values:type.${type}`);
-  return value === null ? name : `${name} ${format.value(type, value, diastolic)}`;
+function alarmWords(reason: PlannedReason, words: Words): string {
+  const { value, diastolic, alarm } = reason;
+  const valueType = valueTypeKeys.find((key) => key === reason.valueType) ?? null;
+  if (!alarm) return words.t('cockpit:reason.alarm');
+  const event = { ...alarm, valueType, value, diastolic };
+  return `${eventSubject(event, words.t)} ${eventValue(event, words)}`;
 }
 
 type Row = Pick<PlannedCall, 'tries' | 'lastTryAt' | 'bestHour'>;

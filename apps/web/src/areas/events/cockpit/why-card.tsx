@@ -1,5 +1,5 @@
 import type { PlannedCall, PlannedReason } from '@fernpuls/contract/events/call-plan.call';
-import { tasksPath, recordPath } from '@fernpuls/contract/paths';
+import { alarmWorkPath, recordPath, tasksPath } from '@fernpuls/contract/paths';
 import { clockOrDay } from '../../../clinical/clock-or-day.ts';
 import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
@@ -25,7 +25,7 @@ export function WhyCard({ patientId, planned, about, now }: Props) {
       <ul className={styles.why}>
         {about.alarms.map((event) => (
           <li key={event.id}>
-            <Link to={recordPath(patientId, 'measurements/events')}>
+            <Link to={alarmWorkPath(patientId, event.id)}>
               <PriorityGlyph priority={event.priority} />
               <span className={styles.grow}>
                 {eventSubject(event, t)} <strong>{eventValue(event, words)}</strong>{' '}

@@ -1,4 +1,5 @@
 import { type InterviewGuide, interviewGuides } from '@fernpuls/contract/events/interview-guide';
+import { guideVersions } from '@fernpuls/contract/events/interview-guide.call';
 import { interviewGuidesPath } from '@fernpuls/contract/paths';
 import type { Answer, Guide } from '@fernpuls/domain/events/guide/guide';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { ContentField } from './content-field.tsx';
 import { emptyGuide, tidied } from './guide-edit.ts';
 import { GuidePanel } from './guide-panel.tsx';
+import { GuideVersions } from './guide-versions.tsx';
 import styles from './guides.module.css';
 
 /** A guide with its questions, and beside it how it is asked. */
@@ -43,7 +45,7 @@ export function Component() {
 function GuideEditor({ guide }: { guide: InterviewGuide }) {
   const { t } = useTranslation(['guides', 'ui']);
   const mayWrite = useMay('patient_event', 'write');
-  const update = useUpdate(interviewGuides);
+  const update = useUpdate(interviewGuides, { invalidates: [guideVersions] });
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const { field, form, values, setValue } = useForm(interviewGuides, {
     namespace: 'guides',
@@ -79,6 +81,11 @@ function GuideEditor({ guide }: { guide: InterviewGuide }) {
             <Card title={t('preview')}>
               <GuidePanel guide={tidied(content)} answers={answers} onChange={setAnswers} />
             </Card>
+            <GuideVersions
+              guideId={guide.id}
+              readOnly={!mayWrite}
+              onTake={(taken) => setValue('content', taken)}
+            />
             <UsedRemoval
               resource={interviewGuides}
               record={guide}

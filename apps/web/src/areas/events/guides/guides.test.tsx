@@ -1,5 +1,6 @@
 import { guideContent } from '@fernpuls/contract/events/guide-content';
 import { interviewGuides } from '@fernpuls/contract/events/interview-guide';
+import { guideVersions } from '@fernpuls/contract/events/interview-guide.call';
 import { interviewGuidePath } from '@fernpuls/contract/paths';
 import { guideFaults } from '@fernpuls/domain/events/guide/guide';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,8 +24,17 @@ import {
 
 const example = guideContent.parse(interviewGuides.example.content);
 
+const shorter = { ...example, rules: [] };
+const made = { createdAt: '2026-11-20T08:00:00.000Z', byName: 'Katrin Moldenhauer' };
+
 async function open() {
   const api = fakeApi();
+  api.on(guideVersions, () => ({
+    data: [
+      { ...made, version: 2, content: example, callCount: 0 },
+      { ...made, version: 1, content: shorter, byName: null, callCount: 3 },
+    ],
+  }));
   const [id = ''] = api.add(interviewGuides, { isActive: true, isProposal: true, version: 1 });
   await renderPage({
     api,
@@ -90,4 +100,17 @@ test('[DASH-13] what is built step by step can be asked, and with a question goe
   expect(moveQuestion(moved, 0, { key: second.key, by: -1 })).toEqual(moved);
   const left = removeQuestion(ruled, first.key);
   expect([questionsOf(left)[0]?.when, left.rules]).toEqual([null, []]);
+});
+
+test('[CONTENT-17] [DASH-13] versions are compared with who made them, and an earlier one comes back as a new one', async () => {
+  const user = userEvent.setup();
+  const { api } = await open();
+  const versions = within(await screen.findByRole('region', { name: 'Versionen' }));
+  expect(await versions.findByText('20.11.2026, 09:00 · Katrin Moldenhauer')).toBeTruthy();
+  expect(versions.getByText('Neue Regel:').parentElement?.textContent).toContain('Heute zur Ärztin');
+  expect(versions.getByText('3 Anrufe')).toBeTruthy();
+  await user.click(versions.getByRole('button', { name: 'In den Entwurf übernehmen' }));
+  expect(await screen.findByText(/Version 1 steht im Entwurf/)).toBeTruthy();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(interviewGuides)[0]?.content).toMatchObject({ rules: [] }));
 });

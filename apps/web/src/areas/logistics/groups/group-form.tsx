@@ -13,7 +13,7 @@ import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { ConnectionChip } from '../connection-chip.tsx';
+import { ConnectionChip } from '../../../clinical/devices/connection-chip.tsx';
 
 const cached = { invalidates: [patientDevices] };
 type Props = { patientId: string; row: DeviceGroup | null; onClose: () => void };

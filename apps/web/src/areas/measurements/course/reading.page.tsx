@@ -11,6 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { DetailForm } from '../details/detail-form.tsx';
 import { JudgeBar } from '../judge/judge-bar.tsx';
@@ -67,19 +68,19 @@ function Shown({ reading, onEdit }: { reading: PatientMeasurement; onEdit: (() =
   const edit = { keys: 'e', label: t('feelings:edit'), group: t('menu.measurements') };
   useHotkeys([{ ...edit, run: () => onEdit?.() }], onEdit !== null);
   return (
-    <>
+    <Stack gap={4}>
       <ReadingCourse id={reading.id} />
       <Facts reading={reading} />
       {onEdit && (
-        <p>
+        <div>
           <Button size="toolbar" icon={<IconPencil aria-hidden="true" />} keys="e" onClick={onEdit}>
             {edit.label}
           </Button>
-        </p>
+        </div>
       )}
       <Consequences reading={reading} />
       <JudgeBar readings={[reading]} />
-    </>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { patientHistories } from '@fernpuls/contract/diagnoses/patient-history';
 import { patientIcd10s } from '@fernpuls/contract/diagnoses/patient-icd10';
 import { videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
-import { recordPath, videoConsultationsPath } from '@fernpuls/contract/paths';
+import { recordPath, tasksPath, videoConsultationsPath } from '@fernpuls/contract/paths';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { codeLine } from '@fernpuls/domain/diagnoses/diagnosis';
 import IconAlertCircle from '#icons/IconAlertCircle';
@@ -78,7 +78,9 @@ export function OpenTasks({ patientId, now }: Props) {
         {found.rows.map((task) => (
           <li key={task.id} className={styles.row}>
             <PriorityGlyph priority={task.priority} size={14} />
-            <span className={styles.grow}>{task.title}</span>
+            <Link to={`${tasksPath}/${task.id}/work`} className={styles.grow ?? ''}>
+              {task.title}
+            </Link>
             {task.dueAt && (
               <span className={`${styles.quiet} numeric`}>{clockOrDay(task.dueAt, now, format)}</span>
             )}

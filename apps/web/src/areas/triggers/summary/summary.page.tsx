@@ -47,6 +47,8 @@ export function Component() {
   const { look, isPending } = useLook(id, name);
   const group = t('shell:keys.page', { page: t('title') });
   const toValues = () => void navigate(recordPath(id, 'measurements'));
+  const toAlarms = () => void navigate(queueAddress(id));
+  useHotkeys([{ keys: 'a', label: t('alarms.open'), group, run: toAlarms }], mayAlarms);
   useHotkeys([{ keys: 'm', label: t('values'), group, run: toValues }], mayValues);
   useHotkeys([{ keys: 'q', label: t('seen'), group, run: look }], mayLook);
   return (
@@ -68,6 +70,7 @@ export function Component() {
               note={events.total}
               to={queueAddress(id)}
               toLabel={t('alarms.open')}
+              keys="a"
               found={events}
               isEmpty={events.rows.length === 0}
               empty={t('alarms.empty')}

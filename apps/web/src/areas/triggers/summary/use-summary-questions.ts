@@ -3,10 +3,9 @@ import { patientHistories } from '@fernpuls/contract/diagnoses/patient-history';
 import { patientIcd10s } from '@fernpuls/contract/diagnoses/patient-icd10';
 import { patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
-import { devices } from '@fernpuls/contract/logistics/device';
+import { patientDevices } from '@fernpuls/contract/logistics/patient-devices.call';
 import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
-import { onlineStatuses } from '@fernpuls/contract/support/online-status.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { patientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
@@ -39,7 +38,6 @@ export function useSummaryQuestions(id: string): void {
     listQuestion(measurementTriggers, recordLists.triggers(id)),
     listQuestion(personalValues, recordLists.personalValues(id)),
     listQuestion(patientEvents, recordLists.events(id)),
-    listQuestion(devices, recordLists.devices(id)),
-    ...(mayDevices ? [callQuestion(onlineStatuses, {})] : []),
+    ...(mayDevices ? [callQuestion(patientDevices, { patientId: id })] : []),
   ]);
 }

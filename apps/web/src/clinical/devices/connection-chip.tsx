@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 
 const looks = {
   online: ['good', IconAccessPoint],
+  offline: ['warning', IconAccessPointOff],
   late: ['warning', IconClockExclamation],
   silent: ['danger', IconAccessPointOff],
   never: ['neutral', IconClockPause],
