@@ -1,6 +1,5 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
-import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientViews } from '@fernpuls/contract/patients/patient-view';
@@ -181,81 +180,6 @@ test('[PATIENT-01] names stay usable when the values fail, and the values come o
   api.accept();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect((await screen.findAllByText('138/82')).length).toBe(2);
-});
-
-test('[PATIENT-04] the selected are paused together and Strg Z lets them go on', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
-  expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
-  const statuses = () => api.rows(patients).map(({ status }) => status);
-  expect(statuses()).toEqual(['paused', 'paused', 'paused']);
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'paused']));
-  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.slice(-36))).toEqual([
-    brandt,
-    wittmann,
-    brandt,
-    wittmann,
-  ]);
-});
-
-test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
-  const user = userEvent.setup();
-  const { api, wittmann, open } = practice();
-  const dmp = api.rows(cohorts)[0]?.id ?? '';
-  const [first] = api.rows(patients);
-  if (first) Object.assign(first, { cohorts: [{ id: dmp, name: 'DMP' }] });
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Kohorte' }));
-  await user.click(await screen.findByRole('button', { name: 'DMP' }));
-  expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
-  expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
-});
-
-test('[PATIENT-01] a task is made for each of the selected and taken back for all', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  const others = api.rows(tasks).length;
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
-  await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Gewicht erfragen{Enter}');
-  expect(await screen.findByText('2 Aufgaben angelegt.')).toBeTruthy();
-  const made = api.rows(tasks).slice(others);
-  expect(made.map(({ title, patientId }) => [title, patientId])).toEqual([
-    ['Gewicht erfragen', brandt],
-    ['Gewicht erfragen', wittmann],
-  ]);
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(api.rows(tasks)).toHaveLength(others));
-});
-
-test('[PATIENT-01] a message goes to each of the selected, and none is sent empty', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  api.add(chatMessages);
-  const others = api.rows(chatMessages).length;
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Nachricht' }));
-  const send = await screen.findByRole('button', { name: 'Senden' });
-  expect(send.hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByRole('textbox', { name: /^Nachricht/ }), 'Bitte wiegen.');
-  await user.click(send);
-  expect(await screen.findByText('2 Nachrichten gesendet.')).toBeTruthy();
-  const sent = api.rows(chatMessages).slice(others);
-  expect(sent.map(({ text, patientId }) => [text, patientId])).toEqual([
-    ['Bitte wiegen.', brandt],
-    ['Bitte wiegen.', wittmann],
-  ]);
 });
 
 test('[PATIENT-01] new readings renew the rows they concern and ask for no others', async () => {
