@@ -6,6 +6,7 @@ import { patientViews } from '@fernpuls/contract/patients/patient-view';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { type PatientOverview, patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { programs } from '@fernpuls/contract/programs/program';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +20,15 @@ import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
 const record = { path: 'patients/:id/insights', element: null };
-const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort', 'message'] as const;
+const writes = [
+  'patient',
+  'patient_measurement',
+  'patient_trigger',
+  'task',
+  'cohort',
+  'message',
+  'program',
+] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
 const none: Partial<Patient> = {
@@ -156,6 +165,49 @@ test('[PATIENT-01] a filter of the menu works at once and goes with its chip', a
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Filter Geschlecht entfernen' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('[PATIENT-01] the menu offers the practice’s programmes, and a link to one names it in its chip', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const [id] = api.add(programs, { name: 'Herz aktiv' });
+  const { router } = await open();
+  await rowOf('Brandt');
+  expect(asked(api, 'programs')).toHaveLength(0);
+  await user.keyboard('f');
+  await user.click(await screen.findByRole('checkbox', { name: 'Herz aktiv' }));
+  await waitFor(() => expect(asked(api, 'patients').at(-1)?.search.getAll('program_id[]')).toEqual([id]));
+  await user.keyboard('{Escape}');
+  await router.navigate('/protected/patients');
+  await router.navigate(`/protected/patients?f.programId=${id}`);
+  expect(await screen.findByRole('button', { name: 'Filter Programm entfernen' })).toBeTruthy();
+  expect(await screen.findByText('Herz aktiv')).toBeTruthy();
+});
+
+test('[PATIENT-01] days of birth are a filter with open ends; what is no day is said and filters nothing', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const { address } = await open();
+  await rowOf('Brandt');
+  await user.keyboard('f');
+  const panel = within(await screen.findByRole('dialog'));
+  await user.type(panel.getByRole('textbox', { name: 'Von' }), '1.1.1940');
+  await waitFor(() => expect(address()).toContain('f.birthDate=1940-01-01..'));
+  await user.type(panel.getByRole('textbox', { name: 'Bis' }), '31.12.1939');
+  expect(await panel.findByText('Das Ende liegt vor dem Anfang.')).toBeTruthy();
+  expect(address()).not.toContain('1939');
+  await user.clear(panel.getByRole('textbox', { name: 'Bis' }));
+  await user.type(panel.getByRole('textbox', { name: 'Bis' }), '31.12.1949');
+  await waitFor(() => expect(address()).toContain('1940-01-01..1949-12-31'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('01.01.1940 bis 31.12.1949')).toBeTruthy();
+  const { search } = asked(api, 'patients').at(-1) ?? {};
+  expect([search?.get('birth_date[from]'), search?.get('birth_date[to]')]).toEqual([
+    '1940-01-01',
+    '1949-12-31',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Filter Geburtsdatum entfernen' }));
+  await waitFor(() => expect(address()).not.toContain('birthDate'));
 });
 
 test('[PATIENT-01] a list that fails tells its number and comes back on retry', async () => {

@@ -134,8 +134,10 @@ export type ListScreen<F extends Fields> = {
   shared?: SharedViews;
   /** Where the search of the resource finds nothing by which these rows differ. */
   withoutSearch?: boolean;
-  /** Fields in the filter panel; without it every choice and flag the contract lets one filter by. */
+  /** Fields in the filter panel, days among them; without it every choice and flag the contract lets one filter by. */
   filters?: readonly Name<F>[];
+  /** Somebody looks at what may be filtered by: options that are dear to fetch are wanted now. */
+  onFilters?: () => void;
   /** Values of a filter that is no choice and no flag. */
   filterOptions?: { readonly [K in Name<F>]?: readonly FilterOption[] };
   /** The instant the time range is about; without it the first one may filter by. */
