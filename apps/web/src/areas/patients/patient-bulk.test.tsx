@@ -239,7 +239,7 @@ test('[PATIENT-01] once a page is selected all that are found may be, and the ch
     printed.push(within(screen.getByRole('grid')).getAllByRole('row').length - 1);
   });
   const bar = screen.getByRole('toolbar', { name: '32 ausgewählt' });
-  await user.click(within(bar).getByRole('button', { name: 'Liste drucken' }));
+  await user.click(within(bar).getByRole('button', { name: 'Drucken' }));
   await waitFor(() => expect(printed).toEqual([32]));
   expect(screen.getByRole('toolbar', { name: '32 ausgewählt' })).toBeTruthy();
   await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(26));
@@ -264,5 +264,5 @@ test('[PATIENT-01] who may write tasks and no records is offered tasks, paper an
     within(bar)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['Aufgabe', 'Liste drucken', 'Als CSV exportieren', expect.stringContaining('Auswahl aufheben')]);
+  ).toEqual(['Aufgabe', 'Drucken', 'CSV', expect.stringContaining('Auswahl aufheben')]);
 });

@@ -71,7 +71,7 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
               busy={batch.isBusy}
               onClick={() => void onExport(chosen)}
             >
-              {t('lists:export')}
+              {t('lists:export_chosen')}
             </Button>
             {mayWrite && screen.bulkDelete && (
               <Button
