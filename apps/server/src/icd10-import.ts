@@ -1,7 +1,7 @@
 // npm run import:icd10: loads one year of ICD-10-GM from a file its publisher offers: ClaML, or the file of codes.
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readIcd10Claml } from '@fernpuls/domain/diagnoses/icd10-claml';
 import { withDatabase } from './command-database.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const year = yearOf(path, values.year) ?? claml?.year ?? null;
   if (year === null) return fail(usage);
   if (claml?.year && claml.year !== year) return fail(`The file is about ${claml.year}, not ${year}.`);
-  const told = claml?.entries ?? toldByLines(linesOf(path));
+  const told = claml?.entries ?? toldByLines((await open(path)).readLines({ encoding: 'utf8' }));
   const done = await withDatabase(readConfig(), (database) => importCatalogue(database, year, told));
   if (!Array.isArray(done)) {
     const { read, added, changed, gone } = done;
@@ -54,10 +54,6 @@ async function main(): Promise<void> {
   }
   for (const { line, reason } of done) console.error(`Line ${line}: ${reasons[reason]}.`);
   fail('Nothing was changed.');
-}
-
-function linesOf(path: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 }
 
 function fail(message: string): void {

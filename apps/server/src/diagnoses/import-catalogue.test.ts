@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { readIcd10Claml } from '@fernpuls/domain/diagnoses/icd10-claml';
 import { smallClaml } from '@fernpuls/domain/diagnoses/testing-claml';
 import { yearOf } from '../icd10-import.ts';
@@ -121,4 +124,15 @@ test('[ENTITY-28] the year stands in the name of the file unless it is given', (
   assert.equal(yearOf('/tmp/2024/kodes.txt', '2026'), 2026);
   assert.equal(yearOf('kodes.txt', undefined), null);
   assert.equal(yearOf('kodes.txt', 'bald'), null);
+});
+
+test('[ENTITY-28] a file that is not there ends the command with one sentence, before the database is asked', async () => {
+  const command = fileURLToPath(new URL('../icd10-import.ts', import.meta.url));
+  for (const path of ['/nowhere/icd10gm2027syst_kodes.txt', '/nowhere/icd10gm2027.xml']) {
+    const ended = await promisify(execFile)(process.execPath, [command, path]).catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    assert.equal('code' in ended && ended.code, 1);
+    assert.match(ended.stderr, new RegExp(`^ENOENT: no such file or directory, open '${path}'\\n\\nnpm run`));
+  }
 });

@@ -5,7 +5,7 @@ import { stepPatientProgram } from '@fernpuls/contract/programs/patient-program.
 import { inPhase, phaseOf } from '@fernpuls/domain/programs/testing';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
-import { makeExample } from '../testing/examples.ts';
+import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { makeComponent, makePart, makePublished } from '../testing/published-program.ts';
 import { testServer } from '../testing/server.ts';
 
@@ -152,6 +152,23 @@ test('[PATIENT-16] a step that does not fit is refused, one of another practiceâ
   const other = await server.tenant();
   const answer = await askCall(other, stepPatientProgram, { patientProgramId: id, step: 'deny' });
   assert.equal(refusalOf(answer), '404 not_found');
+});
+
+test('[PATIENT-16] a programme is put before somebody once, and to who takes part not at all; sent twice it is one', async () => {
+  const { id, patientId } = await makePart(tenant, whole.id, { status: 'candidate' });
+  const propose = (values: object, ownId?: string) => {
+    const body = bodyFor(resourceOf('patient_programs'), { patientId, programId: whole.id, ...values });
+    return tenant.ask('POST', '/web/v1/patients/programs', {
+      data: { ...body.data, ...(ownId ? { id: ownId } : {}) },
+    });
+  };
+  const again = await propose({ status: 'candidate' });
+  assert.equal(refusalOf(again), '422 already_taken /data/relationships/program');
+  assert.equal(refusalOf(await propose({ status: 'candidate' }, id)).slice(0, 12), '409 conflict');
+  await stepped(id, { step: 'deny', note: null });
+  assert.equal((await propose({ status: 'former' })).status, 201);
+  assert.equal((await propose({ status: 'candidate' })).status, 201);
+  assert.equal(refusalOf(await propose({ status: 'consented' })).slice(0, 17), '422 already_taken');
 });
 
 test('[PATIENT-16] who takes part is not deleted, who is only proposed may be', async () => {

@@ -33,6 +33,8 @@ export const partVerbs: Partial<Verbs<typeof patientPrograms>> = {
   /** Proposed, or taken over as it stands elsewhere: then what its phase asks runs from now. */
   async create(ctx, input) {
     const { patientId, programId, status = 'candidate', startedOn = null } = input.values;
+    if (isOpen(status) && (await standsAlready(ctx.tx, { patientId, programId, but: input.id ?? null })))
+      throw invalid({ field: '/data/relationships/program', code: 'already_taken' });
     const program = await ctx.tx
       .selectFrom('program')
       .where('id', '=', programId)
@@ -95,6 +97,8 @@ export const stepHandler = verb(stepPatientProgram, async (ctx, asked) => {
   ctx.announce('patient_programs_changed', [part.patient_id]);
   return { status: changed.status, phase: changed.phase, ...followed };
 });
+
+const isOpen = (status: ParticipationState) => status === 'candidate' || status === 'consented';
 
 const ofOthers = (part: Part) => ({ patientId: part.patient_id, programId: part.program_id, but: part.id });
 

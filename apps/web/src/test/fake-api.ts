@@ -35,7 +35,7 @@ export class FieldRefusal extends Error {
 export function fakeApi() {
   const stores = new Map<string, Store>();
   const answers = new Map<string, { asked: RegExp; answer: (input: never) => unknown }>();
-  const refusals: { method: string; path: RegExp; reply: Reply }[] = [];
+  const refusals: { method: string; path: RegExp; when: (body: unknown) => boolean; reply: Reply }[] = [];
   const seen: Seen[] = [];
   let lastId = 0;
 
@@ -78,7 +78,9 @@ export function fakeApi() {
   }
 
   async function reply({ method, url, body, headers }: Asked): Promise<Reply> {
-    const refusal = refusals.find((one) => one.method === method && one.path.test(url.pathname));
+    const refusal = refusals.find(
+      (one) => one.method === method && one.path.test(url.pathname) && one.when(body),
+    );
     if (refusal) return refusal.reply;
     const asked = `${method} ${url.pathname}`;
     const found = [...answers.values()].find((one) => one.asked.test(asked));
@@ -161,10 +163,19 @@ export function fakeApi() {
       method: string,
       path: RegExp,
       status: number,
-      refusal: string | { code: string; headers: Record<string, string> },
+      refusal:
+        | string
+        | {
+            code: string;
+            headers?: Record<string, string>;
+            field?: string;
+            when?: (body: unknown) => boolean;
+          },
     ) => {
-      const { code, headers } = typeof refusal === 'string' ? { code: refusal, headers: {} } : refusal;
-      refusals.push({ method, path, reply: { ...refused(status, code), headers } });
+      const asked = typeof refusal === 'string' ? { code: refusal } : refusal;
+      const { code, headers = {}, field, when = () => true } = asked;
+      const reply = field === undefined ? refused(status, code) : refusedFields({ [field]: code });
+      refusals.push({ method, path, when, reply: { ...reply, headers } });
     },
     accept: () => void refusals.splice(0),
   };
@@ -177,14 +188,18 @@ async function answered(answer: () => unknown): Promise<Reply> {
     return { status: 200, body: snakeDeep(await answer()) };
   } catch (error) {
     if (!(error instanceof FieldRefusal)) throw error;
-    const errors = Object.entries(error.fields).map(([pointer, code]) => ({
-      status: '422',
-      code,
-      detail: code,
-      source: { pointer },
-    }));
-    return { status: 422, body: { errors } };
+    return refusedFields(error.fields);
   }
+}
+
+function refusedFields(fields: Record<string, string>): Reply {
+  const errors = Object.entries(fields).map(([pointer, code]) => ({
+    status: '422',
+    code,
+    detail: code,
+    source: { pointer },
+  }));
+  return { status: 422, body: { errors } };
 }
 
 function listed(store: Store, search: URLSearchParams): Reply {

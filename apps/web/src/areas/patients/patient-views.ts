@@ -31,7 +31,15 @@ export function patientFilters({ t, me, physicians, cohorts, programs }: Given) 
     resource: patients,
     defaults: { perPage: 50, density: 'compact' },
     views: patientViews,
-    filters: ['status', 'primaryPhysicianId', 'alarmPriority', 'gender', 'cohortId', 'programId'],
+    filters: [
+      'status',
+      'alarmPriority',
+      'gender',
+      'cohortId',
+      'programId',
+      'birthDate',
+      'primaryPhysicianId',
+    ],
     onlyOne: ['primaryPhysicianId'],
     filterOptions: {
       alarmPriority: [

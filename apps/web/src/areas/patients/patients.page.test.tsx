@@ -1,12 +1,12 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
-import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientViews } from '@fernpuls/contract/patients/patient-view';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { type PatientOverview, patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { programs } from '@fernpuls/contract/programs/program';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,15 @@ import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
 const record = { path: 'patients/:id/insights', element: null };
-const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort', 'message'] as const;
+const writes = [
+  'patient',
+  'patient_measurement',
+  'patient_trigger',
+  'task',
+  'cohort',
+  'message',
+  'program',
+] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
 const none: Partial<Patient> = {
@@ -159,6 +167,49 @@ test('[PATIENT-01] a filter of the menu works at once and goes with its chip', a
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
+test('[PATIENT-01] the menu offers the practice’s programmes, and a link to one names it in its chip', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const [id] = api.add(programs, { name: 'Herz aktiv' });
+  const { router } = await open();
+  await rowOf('Brandt');
+  expect(asked(api, 'programs')).toHaveLength(0);
+  await user.keyboard('f');
+  await user.click(await screen.findByRole('checkbox', { name: 'Herz aktiv' }));
+  await waitFor(() => expect(asked(api, 'patients').at(-1)?.search.getAll('program_id[]')).toEqual([id]));
+  await user.keyboard('{Escape}');
+  await router.navigate('/protected/patients');
+  await router.navigate(`/protected/patients?f.programId=${id}`);
+  expect(await screen.findByRole('button', { name: 'Filter Programm entfernen' })).toBeTruthy();
+  expect(await screen.findByText('Herz aktiv')).toBeTruthy();
+});
+
+test('[PATIENT-01] days of birth are a filter with open ends; what is no day is said and filters nothing', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const { address } = await open();
+  await rowOf('Brandt');
+  await user.keyboard('f');
+  const panel = within(await screen.findByRole('dialog'));
+  await user.type(panel.getByRole('textbox', { name: 'Von' }), '1.1.1940');
+  await waitFor(() => expect(address()).toContain('f.birthDate=1940-01-01..'));
+  await user.type(panel.getByRole('textbox', { name: 'Bis' }), '31.12.1939');
+  expect(await panel.findByText('Das Ende liegt vor dem Anfang.')).toBeTruthy();
+  expect(address()).not.toContain('1939');
+  await user.clear(panel.getByRole('textbox', { name: 'Bis' }));
+  await user.type(panel.getByRole('textbox', { name: 'Bis' }), '31.12.1949');
+  await waitFor(() => expect(address()).toContain('1940-01-01..1949-12-31'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('01.01.1940 bis 31.12.1949')).toBeTruthy();
+  const { search } = asked(api, 'patients').at(-1) ?? {};
+  expect([search?.get('birth_date[from]'), search?.get('birth_date[to]')]).toEqual([
+    '1940-01-01',
+    '1949-12-31',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Filter Geburtsdatum entfernen' }));
+  await waitFor(() => expect(address()).not.toContain('birthDate'));
+});
+
 test('[PATIENT-01] a list that fails tells its number and comes back on retry', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();
@@ -181,81 +232,6 @@ test('[PATIENT-01] names stay usable when the values fail, and the values come o
   api.accept();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect((await screen.findAllByText('138/82')).length).toBe(2);
-});
-
-test('[PATIENT-04] the selected are paused together and Strg Z lets them go on', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
-  expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
-  const statuses = () => api.rows(patients).map(({ status }) => status);
-  expect(statuses()).toEqual(['paused', 'paused', 'paused']);
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'paused']));
-  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.slice(-36))).toEqual([
-    brandt,
-    wittmann,
-    brandt,
-    wittmann,
-  ]);
-});
-
-test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
-  const user = userEvent.setup();
-  const { api, wittmann, open } = practice();
-  const dmp = api.rows(cohorts)[0]?.id ?? '';
-  const [first] = api.rows(patients);
-  if (first) Object.assign(first, { cohorts: [{ id: dmp, name: 'DMP' }] });
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Kohorte' }));
-  await user.click(await screen.findByRole('button', { name: 'DMP' }));
-  expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
-  expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
-});
-
-test('[PATIENT-01] a task is made for each of the selected and taken back for all', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  const others = api.rows(tasks).length;
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
-  await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Gewicht erfragen{Enter}');
-  expect(await screen.findByText('2 Aufgaben angelegt.')).toBeTruthy();
-  const made = api.rows(tasks).slice(others);
-  expect(made.map(({ title, patientId }) => [title, patientId])).toEqual([
-    ['Gewicht erfragen', brandt],
-    ['Gewicht erfragen', wittmann],
-  ]);
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(api.rows(tasks)).toHaveLength(others));
-});
-
-test('[PATIENT-01] a message goes to each of the selected, and none is sent empty', async () => {
-  const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
-  api.add(chatMessages);
-  const others = api.rows(chatMessages).length;
-  await open();
-  await rowOf('Brandt');
-  await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Nachricht' }));
-  const send = await screen.findByRole('button', { name: 'Senden' });
-  expect(send.hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByRole('textbox', { name: /^Nachricht/ }), 'Bitte wiegen.');
-  await user.click(send);
-  expect(await screen.findByText('2 Nachrichten gesendet.')).toBeTruthy();
-  const sent = api.rows(chatMessages).slice(others);
-  expect(sent.map(({ text, patientId }) => [text, patientId])).toEqual([
-    ['Bitte wiegen.', brandt],
-    ['Bitte wiegen.', wittmann],
-  ]);
 });
 
 test('[PATIENT-01] new readings renew the rows they concern and ask for no others', async () => {

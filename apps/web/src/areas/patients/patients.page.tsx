@@ -28,7 +28,7 @@ export function Component() {
   const { t } = useTranslation(['patients', 'values', 'ui']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
-  const { asking, query, overviews, alarms } = usePatientList();
+  const { asking, onFilters, query, overviews, alarms } = usePatientList();
   const sharedViews = useSharedViews();
   const { counts, countOf } = useViewCounts(asking, [...sharedViews.all, ...query.list.savedViews.all]);
   const bulk = usePatientBulk();
@@ -39,6 +39,7 @@ export function Component() {
   const parts = { t, format, alarms };
   const screen: ListScreen<typeof patients.fields> = {
     ...asking,
+    onFilters,
     views: { ...patientViews, all: [counted(first), ...others.map(counted)] },
     shared: { ...sharedViews, countOf },
     base: patientsPath,

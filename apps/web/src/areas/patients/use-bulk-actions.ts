@@ -5,68 +5,56 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../api/hooks.ts';
 import { createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useUndo } from '../../ui/undo.ts';
-import { useTellFailures } from './use-tell-failures.ts';
+import { LeftOut } from '../../ui/list/in-turn.ts';
+import { type EachRow, ofOneRow } from '../../ui/list/use-batch.ts';
+import { useUndoAll } from './use-undo-all.ts';
 
-/** What can be done to several patients at once. Each can be taken back; what fails for some is told. */
+type Each = EachRow<Patient>;
+
+/** What can be done to several patients at once, and taken back for all of them. */
 export function useBulkActions() {
-  const { t } = useTranslation(['patients', 'values']);
+  const { t } = useTranslation('patients');
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const undoable = useUndo();
-  const tellFailures = useTellFailures();
+  const undoAll = useUndoAll();
 
-  async function writeStatuses(changes: readonly { id: string; status: PatientStatus }[]): Promise<number> {
-    const wanted = new Map(changes.map((change) => [change.id, change.status]));
+  async function setStatus(chosen: readonly Patient[], status: PatientStatus, each: Each): Promise<void> {
+    const wanted = new Set(chosen.map(({ id }) => id));
     client.setQueriesData<Listing<Patient>>({ queryKey: [patients.type, 'list'] }, (before) =>
-      before ? { ...before, rows: before.rows.map((row) => withStatus(row, wanted)) } : before,
+      before
+        ? { ...before, rows: before.rows.map((row) => (wanted.has(row.id) ? { ...row, status } : row)) }
+        : before,
     );
-    const results = await Promise.allSettled(changes.map((change) => updateRecord(patients, change)));
+    const changed = await each(chosen, async (patient) => {
+      await updateRecord(patients, { id: patient.id, status }, ofOneRow);
+      return patient;
+    });
     await invalidate(patients);
-    return tellFailures(results);
-  }
-
-  async function setStatus(before: readonly Patient[], status: PatientStatus): Promise<void> {
-    const count = await writeStatuses(before.map(({ id }) => ({ id, status })));
-    if (count === 0) return;
-    undoable({
-      text: t(`bulk.status_${status}`, { count }),
-      undo: async () => {
-        await writeStatuses(before.map((patient) => ({ id: patient.id, status: patient.status })));
-      },
+    undoAll({
+      rows: changed,
+      text: (count) => t(`bulk.status_${status}`, { count }),
+      undo: ({ id, status: before }) => updateRecord(patients, { id, status: before }, ofOneRow),
+      after: () => invalidate(patients),
     });
   }
 
   async function assignCohort(
     chosen: readonly Patient[],
-    cohort: { id: string; name: string },
+    { id: cohortId, name }: { id: string; name: string },
+    each: Each,
   ): Promise<void> {
-    const without = chosen.filter((patient) => !patient.cohorts.some(({ id }) => id === cohort.id));
-    if (without.length === 0) {
-      showToast({ kind: 'info', text: t('bulk.cohort_already', { name: cohort.name }) });
-      return;
-    }
-    const results = await Promise.allSettled(
-      without.map(({ id }) => createRecord(cohortAssignments, { patientId: id, cohortId: cohort.id })),
-    );
-    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
+    const made = await each(chosen, async (patient) => {
+      if (patient.cohorts.some(({ id }) => id === cohortId)) throw new LeftOut(t('bulk.in_cohort', { name }));
+      return (await createRecord(cohortAssignments, { patientId: patient.id, cohortId }, ofOneRow)).id;
+    });
     await invalidate(patients, cohortAssignments);
-    const count = tellFailures(results);
-    if (count === 0) return;
-    undoable({
-      text: t('bulk.cohort_assigned', { count, name: cohort.name }),
-      undo: async () => {
-        tellFailures(await Promise.allSettled(made.map((id) => removeRecord(cohortAssignments, id))));
-        await invalidate(patients, cohortAssignments);
-      },
+    undoAll({
+      rows: made,
+      text: (count) => t('bulk.cohort_assigned', { count, name }),
+      undo: (id) => removeRecord(cohortAssignments, id, ofOneRow),
+      after: () => invalidate(patients, cohortAssignments),
     });
   }
 
   return { setStatus, assignCohort };
-}
-
-function withStatus(row: Patient, wanted: ReadonlyMap<string, PatientStatus>): Patient {
-  const status = wanted.get(row.id);
-  return status ? { ...row, status } : row;
 }

@@ -1,53 +1,86 @@
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import type { Patient, patients } from '@fernpuls/contract/patients/patient';
 import IconArrowMerge from '#icons/IconArrowMerge';
 import IconChecklist from '#icons/IconChecklist';
 import IconMessage from '#icons/IconMessage';
 import IconPlayerPause from '#icons/IconPlayerPause';
 import IconPlayerPlay from '#icons/IconPlayerPlay';
+import IconRoute from '#icons/IconRoute';
 import IconTags from '#icons/IconTags';
 import { useNavigate } from 'react-router';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BulkAction } from '../../ui/list/list-screen.ts';
 import { MessagePanel, TaskPanel } from './bulk-panels.tsx';
-import { CohortChoice } from './cohort-choice.tsx';
+import { CohortChoice, ProgramChoice } from './group-choice.tsx';
 import { comparePath } from './duplicates/duplicates-path.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useBulkSending } from './use-bulk-sending.ts';
 
+type Action = BulkAction<typeof patients.fields>;
+
 /** What is offered for the selected patients. A locked access is opened in the record alone, not with a batch. */
-export function usePatientBulk(): BulkAction<typeof patients.fields>[] {
+export function usePatientBulk(): Action[] {
+  const mayWrite = useMay('patient', 'write');
+  const may: Record<string, boolean> = {
+    cohort: [useMay(cohortAssignments.permission, 'write'), useModule('cohorts')].every(Boolean),
+    program: [useMay('patient_program', 'write'), useMay('program'), useModule('programs')].every(Boolean),
+    message: [useMay('message', 'write'), useModule('messages')].every(Boolean),
+    task: [useMay('task', 'write'), useModule('tasks')].every(Boolean),
+    compare: mayWrite,
+    pause: mayWrite,
+    activate: mayWrite,
+  };
+  const all = [...useChoosing(), ...useAtOnce()];
+  return all.filter(({ key }) => may[key]);
+}
+
+/** Where something has to be chosen or written first. */
+function useChoosing(): Action[] {
+  const { t } = useTranslation('patients');
+  const actions = useBulkActions();
+  const sending = useBulkSending();
+  return [
+    {
+      key: 'cohort',
+      icon: <IconTags aria-hidden="true" />,
+      label: t('bulk.cohort'),
+      choices: (run) => (
+        <CohortChoice onChoose={(chosen) => run((rows, each) => actions.assignCohort(rows, chosen, each))} />
+      ),
+    },
+    {
+      key: 'program',
+      icon: <IconRoute aria-hidden="true" />,
+      label: t('bulk.program'),
+      choices: (run) => (
+        <ProgramChoice onChoose={(chosen) => run((rows, each) => sending.propose(rows, chosen, each))} />
+      ),
+    },
+    {
+      key: 'message',
+      icon: <IconMessage aria-hidden="true" />,
+      label: t('bulk.message'),
+      choices: (run) => (
+        <MessagePanel onSend={(text) => run((rows, each) => sending.sendMessages(rows, text, each))} />
+      ),
+    },
+    {
+      key: 'task',
+      icon: <IconChecklist aria-hidden="true" />,
+      label: t('bulk.task'),
+      choices: (run) => (
+        <TaskPanel onSend={(given) => run((rows, each) => sending.makeTasks(rows, given, each))} />
+      ),
+    },
+  ];
+}
+
+function useAtOnce(): Action[] {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const actions = useBulkActions();
-  const sending = useBulkSending();
-  const withCohorts = useModule('cohorts');
-  const mayWriteTo = [useMay('message', 'write'), useModule('messages')].every(Boolean);
-  const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
-  const cohort: BulkAction<typeof patients.fields> = {
-    key: 'cohort',
-    icon: <IconTags aria-hidden="true" />,
-    label: t('bulk.cohort'),
-    choices: (run) => (
-      <CohortChoice onChoose={(chosen) => run((rows) => actions.assignCohort(rows, chosen))} />
-    ),
-  };
-  const message: BulkAction<typeof patients.fields> = {
-    key: 'message',
-    icon: <IconMessage aria-hidden="true" />,
-    label: t('bulk.message'),
-    choices: (run) => <MessagePanel onSend={(text) => run((rows) => sending.sendMessages(rows, text))} />,
-  };
-  const task: BulkAction<typeof patients.fields> = {
-    key: 'task',
-    icon: <IconChecklist aria-hidden="true" />,
-    label: t('bulk.task'),
-    choices: (run) => <TaskPanel onSend={(given) => run((rows) => sending.makeTasks(rows, given))} />,
-  };
   return [
-    ...(withCohorts ? [cohort] : []),
-    ...(mayWriteTo ? [message] : []),
-    ...(mayTask ? [task] : []),
     {
       key: 'compare',
       icon: <IconArrowMerge aria-hidden="true" />,
@@ -61,15 +94,18 @@ export function usePatientBulk(): BulkAction<typeof patients.fields>[] {
       key: 'pause',
       icon: <IconPlayerPause aria-hidden="true" />,
       label: t('bulk.pause'),
-      appliesTo: ({ status }: Patient) => status === 'active',
-      run: (rows) => actions.setStatus(rows, 'paused'),
+      appliesTo: { fits: ({ status }: Patient) => status === 'active', otherwise: t('bulk.not_active') },
+      run: (rows, each) => actions.setStatus(rows, 'paused', each),
     },
     {
       key: 'activate',
       icon: <IconPlayerPlay aria-hidden="true" />,
       label: t('bulk.activate'),
-      appliesTo: ({ status }: Patient) => status === 'paused' || status === 'inactive',
-      run: (rows) => actions.setStatus(rows, 'active'),
+      appliesTo: {
+        fits: ({ status }: Patient) => status === 'paused' || status === 'inactive',
+        otherwise: t('bulk.not_waiting'),
+      },
+      run: (rows, each) => actions.setStatus(rows, 'active', each),
     },
   ];
 }

@@ -19,7 +19,8 @@ export function usePatientList() {
   const format = useFormat();
   const me = usePerson().id;
   const physicians = usePhysicianList().rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
-  const asking = patientFilters({ t, me, physicians, ...useGroupOptions() });
+  const { options, onFilters } = useGroupOptions();
+  const asking = patientFilters({ t, me, physicians, ...options });
   const query = useListQuery(asking);
   const { rows } = query.found;
   const ids = rows.map((row) => row.id);
@@ -34,6 +35,7 @@ export function usePatientList() {
   useLivePatients({ ids, parameters: query.parameters, alarmParameters });
   return {
     asking,
+    onFilters,
     query,
     overviews: {
       byPatient: new Map(overviews.data?.data.map((row) => [row.id, row]) ?? []),

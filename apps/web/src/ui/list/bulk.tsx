@@ -1,95 +1,104 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useState } from 'react';
 import IconDownload from '#icons/IconDownload';
+import IconPrinter from '#icons/IconPrinter';
 import IconTrash from '#icons/IconTrash';
 import { BulkBar } from '../bulk-bar.tsx';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
-import { Dropdown } from '../dropdown.tsx';
-import type { BulkAction, ListScreen, Row } from './list-screen.ts';
+import { useDelayed } from '../skeleton.tsx';
+import { BulkActionButton } from './bulk-action.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { LeftOutDialog } from './left-out.tsx';
+import { type BulkAction, type ListScreen, nameOfRow, type Row } from './list-screen.ts';
+import { SelectAll } from './select-all.tsx';
+import { useBatch } from './use-batch.ts';
 import { useBulkRemoval } from './use-bulk-removal.ts';
 import type { ListWords } from './words.ts';
+
+type Selection<F extends Fields> = {
+  ids: ReadonlySet<string>;
+  chosen: readonly Row<F>[];
+  set: (ids: ReadonlySet<string>) => void;
+  add: (rows: readonly Row<F>[]) => void;
+  clear: () => void;
+};
 
 type Props<F extends Fields> = {
   screen: ListScreen<F>;
   words: ListWords;
   mayWrite: boolean;
-  selection: { chosen: readonly Row<F>[]; clear: () => void };
+  selection: Selection<F>;
+  /** The rows of the page, how many there are of all pages, and the way to them. */
+  found: { rows: readonly Row<F>[]; total: number; all: (most: number) => Promise<readonly Row<F>[]> };
   onExport: (rows: readonly Row<F>[]) => Promise<void>;
+  onPrint: (rows: readonly Row<F>[]) => Promise<void>;
 };
 
-/** What can be done with the selected rows: the screen's own actions, a file, and deletion after a question. */
-export function ListBulk<F extends Fields>({ screen, words, mayWrite, selection, onExport }: Props<F>) {
+/** What can be done with the selected rows: the screen's own actions, paper, a file, and deletion after a question. */
+export function ListBulk<F extends Fields>(props: Props<F>) {
+  const { screen, words, mayWrite, selection, found, onExport, onPrint } = props;
   const { t } = words;
-  const { chosen, clear } = selection;
-  const [busy, setBusy] = useState(false);
+  const { chosen } = selection;
   const [asking, setAsking] = useState(false);
+  const batch = useBatch<Row<F>>(selection);
   const actions: readonly BulkAction<F>[] = screen.bulk ?? [];
   const removeAll = useBulkRemoval(screen, words);
-  const run = async (work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-      clear();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const offered = actions.map((action) => ({
-    ...action,
-    rows: chosen.filter((row) => action.appliesTo?.(row) ?? true),
-  }));
+  const isLong = useDelayed(batch.progress !== null);
+  const nobody = { rows: [], reason: '' };
   return (
     <>
-      <BulkBar count={chosen.length} onClear={clear}>
-        {mayWrite &&
-          offered
-            .filter(({ rows, appliesToAll }) => rows.length > 0 && (appliesToAll?.(rows) ?? true))
-            .map(({ rows, ...action }) =>
-              'run' in action ? (
-                <Button
-                  key={action.key}
-                  icon={action.icon}
-                  busy={busy}
-                  onClick={() => void run(() => action.run(rows))}
-                >
-                  {action.label}
-                </Button>
-              ) : (
-                <Dropdown
-                  key={action.key}
-                  side="above"
-                  width={240}
-                  size="control"
-                  label={action.label}
-                  title={action.label}
-                  icon={action.icon}
-                >
-                  {(close) =>
-                    action.choices((work) => {
-                      close();
-                      void run(() => work(rows));
-                    })
-                  }
-                </Dropdown>
-              ),
+      <BulkBar count={chosen.length} onClear={selection.clear}>
+        {isLong && batch.progress ? (
+          <BulkProgress progress={batch.progress} onStop={batch.stop} />
+        ) : (
+          <>
+            <SelectAll words={words} selection={selection} found={found} />
+            {actions.map((action) => (
+              <BulkActionButton key={action.key} action={action} chosen={chosen} batch={batch} />
+            ))}
+            {screen.prints && (
+              <Button
+                icon={<IconPrinter aria-hidden="true" />}
+                busy={batch.isBusy}
+                onClick={() => void onPrint(chosen)}
+              >
+                {t('lists:print_chosen')}
+              </Button>
             )}
-        <Button icon={<IconDownload aria-hidden="true" />} busy={busy} onClick={() => void onExport(chosen)}>
-          {t('lists:export')}
-        </Button>
-        {mayWrite && screen.bulkDelete && (
-          <Button icon={<IconTrash aria-hidden="true" />} busy={busy} onClick={() => setAsking(true)}>
-            {t('ui:delete')}
-          </Button>
+            <Button
+              icon={<IconDownload aria-hidden="true" />}
+              busy={batch.isBusy}
+              onClick={() => void onExport(chosen)}
+            >
+              {t('lists:export_chosen')}
+            </Button>
+            {mayWrite && screen.bulkDelete && (
+              <Button
+                icon={<IconTrash aria-hidden="true" />}
+                busy={batch.isBusy}
+                onClick={() => setAsking(true)}
+              >
+                {t('ui:delete')}
+              </Button>
+            )}
+          </>
         )}
       </BulkBar>
+      {batch.left.length > 0 && (
+        <LeftOutDialog
+          left={batch.left.map(({ row, reason }) => ({ id: row.id, name: nameOfRow(screen, row), reason }))}
+          onClose={batch.forget}
+        />
+      )}
       {asking && (
         <Confirm
           title={t('lists:delete_title', { count: chosen.length })}
           text={t('ui:delete_text')}
           confirmLabel={t('ui:delete_final')}
-          onConfirm={() => run(() => removeAll(chosen)).finally(() => setAsking(false))}
+          onConfirm={() =>
+            batch.run(nobody, (each) => removeAll(chosen, each)).finally(() => setAsking(false))
+          }
           onClose={() => setAsking(false)}
         />
       )}

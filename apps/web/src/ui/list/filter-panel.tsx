@@ -1,13 +1,17 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import IconFilter from '#icons/IconFilter';
-import { Checkbox } from '../checkbox.tsx';
 import { Dropdown } from '../dropdown.tsx';
 import { FilterChips } from '../filter-chips.tsx';
+import { type Format, useFormat } from '../format.ts';
 import { useIsNarrow } from '../use-media.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { daySpanOf } from './day-span.ts';
 import styles from './filter-panel.module.css';
 import { filterFields, type ListFilters, valuesOf } from './filter-state.ts';
 import type { FilterOption, ListScreen } from './list-screen.ts';
+import { SpanFields } from './span-fields.tsx';
 import type { ListWords } from './words.ts';
 
 type Props<F extends Fields> = {
@@ -17,25 +21,23 @@ type Props<F extends Fields> = {
   onFilter: (field: string, value: string | null) => void;
 };
 
-type Choice = {
-  name: string;
-  options: readonly FilterOption[];
-  chosen: readonly string[];
-  isOne: boolean;
-};
-
 /** What filters a list: each active one a chip with a cross (on the phone their number), behind „Filter“ all of them; each choice works at once. */
 export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter }: Props<F>) {
+  const format = useFormat();
   const isNarrow = useIsNarrow();
   const choices = choicesOf({ screen, words, filters });
   if (choices.length === 0) return null;
-  const chips = choices.flatMap(({ name, options, chosen }) => {
+  const chips = choices.flatMap(({ name, options, chosen, isSpan }) => {
     if (chosen.length === 0) return [];
+    const span = isSpan ? spanText(chosen.join(), format, words) : null;
+    if (isSpan && span === null) return [];
+    const chip = { key: name, field: words.field(name), onRemove: () => onFilter(name, null) };
+    if (span !== null) return [{ ...chip, value: span }];
     const found = options.filter(({ value }) => chosen.includes(value));
     // Options that are fetched are not there at once.
     const first = found[0] ? (found[0].chip ?? found[0].label) : '…';
     const value = found.length > 1 ? `${first} +${found.length - 1}` : first;
-    return [{ key: name, field: words.field(name), value, onRemove: () => onFilter(name, null) }];
+    return [{ ...chip, value }];
   });
   return (
     <>
@@ -49,17 +51,42 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
         variant="subtle"
       >
         {() => (
-          <div className={styles.panel}>
+          <Offered onShown={screen.onFilters}>
             {choices
-              .toSorted((a, b) => Number(a.isOne) - Number(b.isOne))
-              .map((choice) => (
-                <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
-              ))}
-          </div>
+              .toSorted((a, b) => Number(a.isOne || a.isSpan) - Number(b.isOne || b.isSpan))
+              .map((choice) =>
+                choice.isSpan ? (
+                  <SpanFields
+                    key={choice.name}
+                    label={words.field(choice.name)}
+                    value={filters[choice.name]}
+                    onChange={(value) => onFilter(choice.name, value)}
+                  />
+                ) : (
+                  <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
+                ),
+              )}
+          </Offered>
         )}
       </Dropdown>
     </>
   );
+}
+
+function Offered({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
+  const shown = useEffectEvent(() => onShown?.());
+  useEffect(() => shown(), []);
+  return <div className={styles.panel}>{children}</div>;
+}
+
+function spanText(value: string, format: Format, { t }: ListWords): string | null {
+  const span = daySpanOf(value);
+  if (!span) return null;
+  const { from, to } = span;
+  if (from && to) return t('lists:span.both', { from: format.date(from), to: format.date(to) });
+  return from
+    ? t('lists:span.since', { from: format.date(from) })
+    : t('lists:span.until', { to: format.date(to ?? '') });
 }
 
 /** No room for words: how many filters work. */
@@ -71,56 +98,12 @@ function Short({ label, count }: { label: string; count: number }) {
   );
 }
 
-type ChoiceProps = {
-  choice: Choice;
-  words: ListWords;
-  onFilter: (field: string, value: string | null) => void;
-};
-
-function ChoiceFields({ choice: { name, options, chosen, isOne }, words, onFilter }: ChoiceProps) {
-  if (isOne)
-    return (
-      <label className={styles.group} data-wide>
-        <span className={styles.legend}>{words.field(name)}</span>
-        <select
-          className={styles.select}
-          value={chosen[0] ?? ''}
-          onChange={(event) => onFilter(name, event.target.value || null)}
-        >
-          <option value="">{words.t('lists:any')}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.field(name)}</legend>
-      {options.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          label={label}
-          checked={chosen.includes(value)}
-          onChange={(checked) => {
-            const next = options.filter((one) =>
-              one.value === value ? checked : chosen.includes(one.value),
-            );
-            onFilter(name, next.map((one) => one.value).join() || null);
-          }}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function choicesOf<F extends Fields>({ screen, words, filters }: Omit<Props<F>, 'onFilter'>): Choice[] {
+function choicesOf<F extends Fields>({ screen, words, filters }: Omit<Props<F>, 'onFilter'>) {
   return filterFields(screen).map((name) => ({
     name,
     options: screen.filterOptions?.[name] ?? optionsOf(screen.resource.fields[name], name, words),
     chosen: valuesOf(filters, name),
+    isSpan: screen.resource.fields[name]?.kind === 'day',
     isOne: screen.onlyOne?.includes(name) ?? false,
   }));
 }

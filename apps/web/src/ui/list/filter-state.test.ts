@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { patients } from '@fernpuls/contract/patients/patient';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { supportTickets } from '@fernpuls/contract/support/ticket';
 import { licenses } from '@fernpuls/contract/tenancy/license';
@@ -28,6 +29,16 @@ test('[API-03] every choice and flag the contract filters by is offered, but for
   expect(rangeField(people)).toBeNull();
   // A day takes days, not instants.
   expect(rangeField({ resource: licenses })).toBeNull();
+});
+
+test('[API-03] a day is filtered by a span with open ends; what is none filters by nothing', () => {
+  const born = { resource: patients, filters: ['birthDate'] } as const;
+  const asked = (birthDate: string) => wireFilters(born, { birthDate }, null).birthDate;
+  expect(asked('1940-01-01..1949-12-31')).toEqual({ from: '1940-01-01', to: '1949-12-31' });
+  expect(asked('1940-01-01..')).toEqual({ from: '1940-01-01', to: undefined });
+  expect(asked('..1949-12-31')).toEqual({ from: undefined, to: '1949-12-31' });
+  for (const none of ['..', '1949-12-31..1940-01-01', '1940-01-01', 'gestern..', 'all', '..1..2'])
+    expect(asked(none)).toBeUndefined();
 });
 
 test('[API-03] without a word in the address the first tab is shown, and „all“ filters by nothing', () => {

@@ -1,6 +1,7 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import type { QueryValue } from '../../api/query-string.ts';
+import { daySpanOf } from './day-span.ts';
 import type { Asked, ListScreen, ListViews, NamedView } from './list-screen.ts';
 
 /** As the address has them: by field, several values separated by commas; `all` lifts what a view filters by. */
@@ -106,12 +107,15 @@ function isKnown<F extends Fields>(
 ): boolean {
   const field = resource.fields[name];
   if (filterOptions?.[name]?.some((option) => option.value === value)) return true;
+  if (field?.kind === 'day') return daySpanOf(value) !== null;
   if (field?.kind === 'choice') return field.choices?.includes(value) ?? false;
   return field?.kind === 'flag' ? value === 'true' || value === 'false' : true;
 }
 
 function wireValue<F extends Fields>(screen: Screen<F>, name: string, values: readonly string[]): QueryValue {
   const options = screen.filterOptions?.[name] ?? [];
+  const span = screen.resource.fields[name]?.kind === 'day' ? daySpanOf(values.join()) : null;
+  if (span) return { from: span.from ?? undefined, to: span.to ?? undefined };
   const asked = values.map((value) => {
     const own = options.find((option) => option.value === value)?.asks;
     return own === undefined ? value : own;

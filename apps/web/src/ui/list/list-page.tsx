@@ -12,6 +12,7 @@ import { ListBulk } from './bulk.tsx';
 import { shownOf } from './column-choice.ts';
 import { columnsOf } from './columns.tsx';
 import { currentTab, filtersInEffect, isNarrowed } from './filter-state.ts';
+import { fetchAll } from './fetch-all.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead, SectionHead } from './list-head.tsx';
 import styles from './list-head.module.css';
@@ -19,6 +20,7 @@ import { type ListScreen, nameOfRow, type Row } from './list-screen.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import { ListTools } from './tools.tsx';
 import { useExport } from './use-export.ts';
+import { usePrinting } from './use-printing.ts';
 import { type ListQuery, useListQuery } from './use-list-query.ts';
 import { usePreview } from './use-preview.ts';
 import { useSelection } from './use-selection.ts';
@@ -60,6 +62,8 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
   const columns = columnsOf(screen, words);
   const shown = shownOf(columns, list.columns);
   const exporting = useExport({ screen, words, parameters: wanted, columns: shown });
+  const printing = usePrinting({ screen, words, columns: shown });
+  const { sheet } = printing;
   const goTo = (place: string) => void navigate(`${base}/${place}${opensDrawer ? search : ''}`);
   const open = (row: Row<F>) => (screen.addressOf ? void navigate(screen.addressOf(row)) : goTo(row.id));
   const close = () => void navigate(`${base}${search}`);
@@ -100,10 +104,12 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
       </ListTools>
       <ListBody
         list={list}
-        found={found}
+        found={sheet ? { ...found, rows: sheet.rows } : found}
         label={words.title}
         rowName={(row) => nameOfRow(screen, row)}
-        columns={shown.map(({ column }) => (list.columns ? { ...column, wideOnly: false } : column))}
+        columns={(sheet?.columns ?? shown).map(({ column }) =>
+          list.columns ? { ...column, wideOnly: false } : column,
+        )}
         selection={selection.ids}
         onSelection={selection.set}
         activeKey={id ?? preview.id}
@@ -127,7 +133,13 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
           words={words}
           mayWrite={mayWrite}
           selection={selection}
+          found={{
+            rows: found.rows,
+            total: found.total,
+            all: async (most) => (await fetchAll(resource, wanted, { most })).rows,
+          }}
           onExport={exporting.chosen}
+          onPrint={printing.print}
         />
       </ListBody>
       {id !== undefined &&

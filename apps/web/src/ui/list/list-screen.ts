@@ -9,6 +9,7 @@ import type { Density } from '../use-list-state.ts';
 import type { CsvCell } from '@fernpuls/domain/kit/write-csv';
 import type { FieldBinding } from '../use-form.ts';
 import type { FileField } from './csv.ts';
+import type { EachRow } from './use-batch.ts';
 
 export type Row<F extends Fields> = Entity<Resource<F>>;
 type Name<F extends Fields> = keyof F & string;
@@ -81,15 +82,18 @@ export type BulkAction<F extends Fields> = {
   key: string;
   icon: ReactNode;
   label: string;
-  /** Which of the chosen rows it works on; without any of them it is not offered. */
-  appliesTo?: (row: Row<F>) => boolean;
+  /** Which of the chosen rows it works on, and what is said of the others; without any of them it is not offered. */
+  appliesTo?: { fits: (row: Row<F>) => boolean; otherwise: string };
   /** Whether it works on these together: two that are compared, for instance. */
   appliesToAll?: (rows: readonly Row<F>[]) => boolean;
 } & (
-  | { run: (rows: readonly Row<F>[]) => Promise<unknown> }
+  | { run: BulkWork<F> }
   /** What has to be chosen first, in a panel above the bar. */
-  | { choices: (run: (work: (rows: readonly Row<F>[]) => Promise<unknown>) => void) => ReactNode }
+  | { choices: (run: (work: BulkWork<F>) => void) => ReactNode }
 );
+
+/** Goes through the rows by `each`, which tells how far it is and who is left out. */
+export type BulkWork<F extends Fields> = (rows: readonly Row<F>[], each: EachRow<Row<F>>) => Promise<unknown>;
 
 type Preview = { id: string; onClose: () => void; onStep: (by: number) => void };
 
@@ -130,8 +134,10 @@ export type ListScreen<F extends Fields> = {
   shared?: SharedViews;
   /** Where the search of the resource finds nothing by which these rows differ. */
   withoutSearch?: boolean;
-  /** Fields in the filter panel; without it every choice and flag the contract lets one filter by. */
+  /** Fields in the filter panel, days among them; without it every choice and flag the contract lets one filter by. */
   filters?: readonly Name<F>[];
+  /** Somebody looks at what may be filtered by: options that are dear to fetch are wanted now. */
+  onFilters?: () => void;
   /** Values of a filter that is no choice and no flag. */
   filterOptions?: { readonly [K in Name<F>]?: readonly FilterOption[] };
   /** The instant the time range is about; without it the first one may filter by. */
@@ -142,7 +148,7 @@ export type ListScreen<F extends Fields> = {
   onlyOne?: readonly Name<F>[];
   /** Filters that always hold, by field. */
   always?: Asked<F>;
-  /** Actions on the selection. CSV is always there, deletion where `bulkDelete` says so. */
+  /** Actions on the selection as far as the person may do them. CSV is always there, deletion where `bulkDelete` says so. */
   bulk?: readonly BulkAction<F>[];
   bulkDelete?: boolean;
   /** A record opens in a drawer (default) or on a page of its own at the same address, or there is no more to see. */
@@ -155,7 +161,7 @@ export type ListScreen<F extends Fields> = {
   actions?: ReactNode;
   /** Below the head: what one has to know about all the rows. */
   notice?: ReactNode;
-  /** A button that prints the rows shown; the page brings a head for paper (`clinical/print`). */
+  /** A button that prints the rows shown, and one for those chosen; the page brings a head for paper (`clinical/print`). */
   prints?: boolean;
   /** Asks again after so many milliseconds. */
   refetchInterval?: number;

@@ -1,11 +1,12 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useRef, useState } from 'react';
-import { fetchList, type ListParameters } from '../../api/queries.ts';
+import type { ListParameters } from '../../api/queries.ts';
 import { useFormat } from '../format.ts';
 import { saveFile } from '../save-file.ts';
 import { closeToast, showToast } from '../toasts.ts';
 import { type OfferedColumn, shownOf } from './column-choice.ts';
 import { columnsOf } from './columns.tsx';
+import { fetchAll } from './fetch-all.ts';
 import { listCsv } from './list-csv.ts';
 import type { ListScreen, Row } from './list-screen.ts';
 import type { ListWords } from './words.ts';
@@ -52,7 +53,10 @@ export function useExport<F extends Fields>({ screen, words, parameters, columns
       action: { label: words.t('ui:cancel'), run: () => stop.current.abort() },
     });
     try {
-      const { rows, total } = await fetchAll(screen, parameters, stop.current.signal);
+      const { rows, total } = await fetchAll(screen.resource, parameters, {
+        most: exportLimit,
+        signal: stop.current.signal,
+      });
       await save(rows);
       const text =
         total > rows.length
@@ -68,20 +72,4 @@ export function useExport<F extends Fields>({ screen, words, parameters, columns
   }
 
   return { busy, everything, chosen };
-}
-
-async function fetchAll<F extends Fields>(
-  { resource }: ListScreen<F>,
-  parameters: ListParameters<F>,
-  signal: AbortSignal,
-): Promise<{ rows: Row<F>[]; total: number }> {
-  const rows = new Map<string, Row<F>>();
-  const perPage = resource.maxPerPage;
-  for (let page = 1; ; page += 1) {
-    const found = await fetchList(resource, { ...parameters, page, perPage }, { signal });
-    // A row that moved to the next page meanwhile is in the file once.
-    for (const row of found.rows) rows.set(row.id, row);
-    if (page >= found.pages || rows.size >= exportLimit)
-      return { rows: [...rows.values()], total: found.total };
-  }
 }

@@ -12,5 +12,10 @@ export function useSelection<T extends { id: string }>(rows: readonly T[]) {
     const row = fresh.get(id) ?? seen.get(id);
     return row ? [row] : [];
   });
-  return { ids, set, chosen, clear: () => set(new Set()) };
+  /** Rows of pages that were never shown. */
+  const add = (more: readonly T[]) => {
+    for (const row of more) seen.set(row.id, row);
+    set(new Set([...ids, ...more.map(({ id }) => id)]));
+  };
+  return { ids, set, add, chosen, clear: () => set(new Set()) };
 }

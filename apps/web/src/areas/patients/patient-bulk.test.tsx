@@ -1,0 +1,268 @@
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientViews } from '@fernpuls/contract/patients/patient-view';
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { chatMessages } from '@fernpuls/contract/messages/chat-message';
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
+import { programs } from '@fernpuls/contract/programs/program';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { routes } from './routes.tsx';
+
+const list = routes.filter(({ path }) => path === 'patients');
+const everything = ['patient', 'task', 'cohort', 'message', 'program', 'patient_program'] as const;
+
+const none: Partial<Patient> = {
+  status: 'active',
+  openAlarmCount: 0,
+  alarmPriority: null,
+  cohorts: [],
+  program: null,
+};
+
+/** Brandt and Wittmann, and Behrens who is paused. */
+function practice(more: Partial<Patient>[] = []) {
+  const api = fakeApi();
+  api.add(physicians);
+  api.add(tasks);
+  api.add(cohorts, { name: 'DMP' });
+  api.add(cohortAssignments);
+  api.add(patientViews);
+  const [brandt = '', wittmann = ''] = api.add(
+    patients,
+    { ...none, sortKey: 'brandt, hannelore' },
+    { ...none, sortKey: 'wittmann, karl', lastName: 'Wittmann', firstName: 'Karl', customPatientId: '2' },
+    { ...none, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
+    ...more.map((one) => ({ ...none, ...one })),
+  );
+  const open = (path = 'patients', may: readonly string[] = everything) =>
+    renderPage({
+      api,
+      routes: list,
+      path,
+      permissions: may.map((key) => ({ key, access: 'write' as const })),
+    });
+  return { api, brandt, wittmann, open };
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const leftOut = async (title: string) =>
+  [...(await screen.findByRole('dialog', { name: title })).querySelectorAll('dl > div')].map((one) =>
+    [...one.children].map((part) => part.textContent),
+  );
+
+test('[PATIENT-04] the selected are paused together and Strg Z lets them go on', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
+  const statuses = () => api.rows(patients).map(({ status }) => status);
+  expect(statuses()).toEqual(['paused', 'paused', 'paused']);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'paused']));
+  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.slice(-36))).toEqual([
+    brandt,
+    wittmann,
+    brandt,
+    wittmann,
+  ]);
+});
+
+test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
+  const user = userEvent.setup();
+  const { api, wittmann, open } = practice();
+  const dmp = api.rows(cohorts)[0]?.id ?? '';
+  const [first] = api.rows(patients);
+  if (first) Object.assign(first, { cohorts: [{ id: dmp, name: 'DMP' }] });
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Kohorte' }));
+  await user.click(await screen.findByRole('button', { name: 'DMP' }));
+  expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
+  expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
+});
+
+test('[PATIENT-01] a task is made for each of the selected and taken back for all', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  const others = api.rows(tasks).length;
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Gewicht erfragen{Enter}');
+  expect(await screen.findByText('2 Aufgaben angelegt.')).toBeTruthy();
+  const made = api.rows(tasks).slice(others);
+  expect(made.map(({ title, patientId }) => [title, patientId])).toEqual([
+    ['Gewicht erfragen', brandt],
+    ['Gewicht erfragen', wittmann],
+  ]);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(api.rows(tasks)).toHaveLength(others));
+});
+
+test('[PATIENT-01] a message goes to each of the selected, and none is sent empty', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  api.add(chatMessages);
+  const others = api.rows(chatMessages).length;
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Nachricht' }));
+  const send = await screen.findByRole('button', { name: 'Senden' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: /^Nachricht/ }), 'Bitte wiegen.');
+  await user.click(send);
+  expect(await screen.findByText('2 Nachrichten gesendet.')).toBeTruthy();
+  const sent = api.rows(chatMessages).slice(others);
+  expect(sent.map(({ text, patientId }) => [text, patientId])).toEqual([
+    ['Bitte wiegen.', brandt],
+    ['Bitte wiegen.', wittmann],
+  ]);
+});
+
+test('[PATIENT-01] [PATIENT-16] a programme is put before the selected; who has it already is named with the reason', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  const offered = { version: 2, isActive: true };
+  const [programId] = api.add(programs, { ...offered, name: 'Herz aktiv' }, { name: 'Entwurf', version: 0 });
+  api.add(patientPrograms);
+  const others = api.rows(patientPrograms).length;
+  api.refuse('POST', /\/patients\/programs$/, 422, {
+    code: 'already_taken',
+    field: '/data/relationships/program',
+    when: (body) => JSON.stringify(body).includes(brandt),
+  });
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Programm' }));
+  const choice = await screen.findByRole('button', { name: 'Herz aktiv' });
+  expect(screen.queryByRole('button', { name: 'Entwurf' })).toBeNull();
+  await user.click(choice);
+  expect(await leftOut('1 Eintrag ausgelassen')).toEqual([
+    ['Brandt, Hannelore', 'Nimmt an „Herz aktiv“ schon teil oder ist vorgeschlagen.'],
+  ]);
+  expect(screen.getByText('„Herz aktiv“ 1 Person vorgeschlagen.')).toBeTruthy();
+  const made = () => api.rows(patientPrograms).slice(others);
+  expect(made().map((one) => [one.patientId, one.programId, one.status])).toEqual([
+    [wittmann, programId, 'candidate'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(made()).toHaveLength(0));
+});
+
+test('[PATIENT-01] whom the server refuses is named with its reason and stays selected, the others do not', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, open } = practice();
+  api.refuse('PATCH', new RegExp(brandt), 403, 'forbidden');
+  await open('patients?f.status=all');
+  await rowOf('Brandt');
+  await user.keyboard('jxjxjx');
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  expect(await leftOut('2 Einträge ausgelassen')).toEqual([
+    ['Behrens, Udo', 'Die Überwachung läuft nicht.'],
+    ['Brandt, Hannelore', 'Ihnen fehlt die Berechtigung dafür.'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.getByRole('toolbar', { name: '1 ausgewählt' })).toBeTruthy();
+  expect((await rowOf('Brandt')).getAttribute('aria-selected')).toBe('true');
+});
+
+test('[PATIENT-01] many take a while: it is told how far it is, and a stop leaves the rest selected', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 10 }, (_, at) => ({
+    sortKey: `zoe ${at}`,
+    lastName: `Zoe ${at}`,
+    customPatientId: `z${at}`,
+  }));
+  const { api, open } = practice(many);
+  const before = api.rows(tasks).length;
+  const held: (() => void)[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method === 'POST' && input.endsWith('/tasks'))
+      await new Promise<void>((resolve) => held.push(resolve));
+    return answer(input, init);
+  });
+  await open();
+  await rowOf('Brandt');
+  await user.click(screen.getByRole('checkbox', { name: 'Alle dieser Seite auswählen' }));
+  await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Anrufen{Enter}');
+  const progress = await screen.findByRole('progressbar', { name: 'Fortschritt' });
+  expect(progress.getAttribute('max')).toBe('12');
+  await waitFor(() => expect(held).toHaveLength(4));
+  held.splice(0, 2).forEach((go) => go());
+  expect(await screen.findByText('2 von 12')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => {
+    held.splice(0).forEach((go) => go());
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+  const rows = await leftOut('6 Einträge ausgelassen');
+  expect(new Set(rows.map(([, reason]) => reason))).toEqual(
+    new Set(['Nicht mehr ausgeführt, weil Sie abgebrochen haben.']),
+  );
+  expect(api.rows(tasks)).toHaveLength(before + 6);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.getByRole('toolbar', { name: '6 ausgewählt' })).toBeTruthy();
+});
+
+test('[PATIENT-01] once a page is selected all that are found may be, and the chosen are printed as a list', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    sortKey: `zoe ${at}`,
+    lastName: `Zoe${at}`,
+    customPatientId: `z${at}`,
+  }));
+  const { open } = practice(many);
+  await open('patients?per_page=25');
+  await rowOf('Brandt');
+  await user.selectOptions(screen.getByRole('combobox'), '25');
+  await user.click(screen.getByRole('checkbox', { name: 'Alle dieser Seite auswählen' }));
+  await user.click(await screen.findByRole('button', { name: 'Alle 32 auswählen' }));
+  expect(await screen.findByRole('toolbar', { name: '32 ausgewählt' })).toBeTruthy();
+  const printed: number[] = [];
+  vi.stubGlobal('print', () => {
+    printed.push(within(screen.getByRole('grid')).getAllByRole('row').length - 1);
+  });
+  const bar = screen.getByRole('toolbar', { name: '32 ausgewählt' });
+  await user.click(within(bar).getByRole('button', { name: 'Drucken' }));
+  await waitFor(() => expect(printed).toEqual([32]));
+  expect(screen.getByRole('toolbar', { name: '32 ausgewählt' })).toBeTruthy();
+  await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(26));
+});
+
+test('[PATIENT-01] who may write tasks and no records is offered tasks, paper and a file alone', async () => {
+  const user = userEvent.setup();
+  const { api } = practice();
+  await renderPage({
+    api,
+    routes: list,
+    path: 'patients',
+    permissions: [
+      { key: 'patient', access: 'read' },
+      { key: 'task', access: 'write' },
+    ],
+  });
+  await rowOf('Brandt');
+  await user.keyboard('jx');
+  const bar = await screen.findByRole('toolbar', { name: '1 ausgewählt' });
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Aufgabe', 'Drucken', 'CSV', expect.stringContaining('Auswahl aufheben')]);
+});

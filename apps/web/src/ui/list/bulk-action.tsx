@@ -1,0 +1,46 @@
+import type { Fields } from '@fernpuls/contract/kit/resource';
+import { Button } from '../button.tsx';
+import { Dropdown } from '../dropdown.tsx';
+import type { BulkAction, BulkWork, Row } from './list-screen.ts';
+import type { useBatch } from './use-batch.ts';
+
+type Props<F extends Fields> = {
+  action: BulkAction<F>;
+  chosen: readonly Row<F>[];
+  batch: Pick<ReturnType<typeof useBatch<Row<F>>>, 'isBusy' | 'run'>;
+};
+
+/** One of the screen's own actions; nothing where it works on none of the chosen. */
+export function BulkActionButton<F extends Fields>({ action, chosen, batch }: Props<F>) {
+  const { appliesTo } = action;
+  const rows = appliesTo ? chosen.filter(appliesTo.fits) : chosen;
+  if (rows.length === 0 || !(action.appliesToAll?.(rows) ?? true)) return null;
+  const unfit = {
+    rows: chosen.filter((row) => !rows.includes(row)),
+    reason: appliesTo?.otherwise ?? '',
+  };
+  const run = (work: BulkWork<F>) => void batch.run(unfit, (each) => work(rows, each));
+  if ('run' in action)
+    return (
+      <Button icon={action.icon} busy={batch.isBusy} onClick={() => run(action.run)}>
+        {action.label}
+      </Button>
+    );
+  return (
+    <Dropdown
+      side="above"
+      width={240}
+      size="control"
+      label={action.label}
+      title={action.label}
+      icon={action.icon}
+    >
+      {(close) =>
+        action.choices((work) => {
+          close();
+          run(work);
+        })
+      }
+    </Dropdown>
+  );
+}
