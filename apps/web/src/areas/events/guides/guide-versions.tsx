@@ -8,12 +8,14 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { comparable } from '../../../ui/versions/comparable.ts';
+import { CompareVersions } from '../../../ui/versions/compare-versions.tsx';
 
 type Props = { guideId: string; readOnly: boolean; onTake: (content: Guide) => void };
 
 /** Who changed the questions when and which; the questions of an earlier version come back into the draft. */
 export function GuideVersions({ guideId, readOnly, onTake }: Props) {
-  const { t } = useTranslation('guides');
+  const { t } = useTranslation(['guides', 'lists']);
   const { data, error, refetch } = useCall(guideVersions, { id: guideId });
   const versions = data?.data ?? [];
   const take = ({ version, content }: GuideVersion) => {
@@ -21,7 +23,14 @@ export function GuideVersions({ guideId, readOnly, onTake }: Props) {
     showToast({ kind: 'success', text: t('versions.taken', { n: version }) });
   };
   return (
-    <Card title={t('versions.title')}>
+    <Card
+      title={t('versions.title')}
+      actions={
+        <CompareVersions versions={comparable(versions.map(kept), (n) => t('version', { n }))}>
+          {({ before, after }) => <Changes before={before} after={after} none={t('lists:compare.same')} />}
+        </CompareVersions>
+      }
+    >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       <Stack as="ol" gap={3}>
         {versions.map((one, at) => (
@@ -42,7 +51,6 @@ export function GuideVersions({ guideId, readOnly, onTake }: Props) {
 function Told({ version, before }: { version: GuideVersion; before: GuideVersion | undefined }) {
   const { t } = useTranslation(['guides', 'lists']);
   const format = useFormat();
-  const changes = before ? guideChanges(before.content, version.content) : [];
   return (
     <>
       <Row between>
@@ -56,18 +64,30 @@ function Told({ version, before }: { version: GuideVersion; before: GuideVersion
       <Text quiet small>
         {[format.dateTime(version.createdAt), version.byName ?? t('lists:version.system')].join(' · ')}
       </Text>
-      {changes.length > 0 && (
-        <ul>
-          {changes.map(({ kind, what, text }) => (
-            <li key={`${kind}${what}${text}`}>
-              <Text as="span" quiet>
-                {t(`versions.${what}.${kind}`)}
-              </Text>{' '}
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {before && <Changes before={before} after={version} />}
     </>
+  );
+}
+
+const kept = (one: GuideVersion) => ({ ...one, id: String(one.version), createdByName: one.byName });
+
+type Pair = { before: Pick<GuideVersion, 'content'>; after: Pick<GuideVersion, 'content'>; none?: string };
+
+/** `none`: what is said where only the order differs. */
+function Changes({ before, after, none }: Pair) {
+  const { t } = useTranslation('guides');
+  const changes = guideChanges(before.content, after.content);
+  if (changes.length === 0) return none ? <Text quiet>{none}</Text> : null;
+  return (
+    <ul>
+      {changes.map(({ kind, what, text }) => (
+        <li key={`${kind}${what}${text}`}>
+          <Text as="span" quiet>
+            {t(`versions.${what}.${kind}`)}
+          </Text>{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

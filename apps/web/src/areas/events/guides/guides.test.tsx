@@ -109,6 +109,10 @@ test('[CONTENT-17] [DASH-13] versions are compared with who made them, and an ea
   expect(await versions.findByText('20.11.2026, 09:00 · Katrin Moldenhauer')).toBeTruthy();
   expect(versions.getByText('Neue Regel:').parentElement?.textContent).toContain('Heute zur Ärztin');
   expect(versions.getByText('3 Anrufe')).toBeTruthy();
+  await user.click(versions.getByRole('button', { name: 'Vergleichen …' }));
+  const compared = within(await screen.findByRole('dialog', { name: 'Versionen vergleichen' }));
+  expect(compared.getByText('Neue Regel:').parentElement?.textContent).toContain('Heute zur Ärztin');
+  await user.keyboard('{Escape}');
   await user.click(versions.getByRole('button', { name: 'In den Entwurf übernehmen' }));
   expect(await screen.findByText(/Version 1 steht im Entwurf/)).toBeTruthy();
   await user.keyboard('{Control>}s{/Control}');
