@@ -1,12 +1,13 @@
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
+import { seedMasterDataHistory } from './master-data-history.ts';
 import type { DemoPatient } from './patient.ts';
 import type { DemoWorld } from './world.ts';
 
-type Setting = { world: DemoWorld; patientId: (patient: DemoPatient) => string };
+type Setting = { world: DemoWorld; patientId: (patient: DemoPatient) => string; now: Date };
 
 /** Where else the first patient is reached, who belongs to her, and what colleagues should know. */
-export async function seedCircle(tx: Tx, { world, patientId }: Setting): Promise<void> {
+export async function seedCircle(tx: Tx, { world, patientId, now }: Setting): Promise<void> {
   const brandt = world.patients.find(({ lastName }) => lastName === 'Brandt');
   if (!brandt) return;
   const patient_id = patientId(brandt);
@@ -71,4 +72,5 @@ export async function seedCircle(tx: Tx, { world, patientId }: Setting): Promise
       created_by_id: null,
     })
     .execute();
+  await seedMasterDataHistory(tx, { patientId: patient_id, now });
 }

@@ -50,7 +50,7 @@ export async function seedPatients(
   await insertCohorts(tx, world, patientId);
   await insertContacts(tx, { patients, idOf: patientId, people });
   await seedInsurances(tx, { world, patientId });
-  await seedCircle(tx, { world, patientId });
+  await seedCircle(tx, { world, patientId, now });
   await seedPortraits(tx, { patients, patientId, people });
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);

@@ -17,9 +17,9 @@ export const masterDataChecks = [
   'no_address',
   'no_primary_physician',
 ] as const;
-export type MasterDataCheckKind = (typeof masterDataChecks)[number];
+type MasterDataCheckKind = (typeof masterDataChecks)[number];
 
-export type MasterDataCheck = {
+type MasterDataCheck = {
   kind: MasterDataCheckKind;
   /** The insurance, or the part in a programme or study; null: the person. */
   subjectId: string | null;

@@ -49,9 +49,11 @@ export function CompareVersions<T extends Compared>({ versions, keys, children }
       { replace },
     );
   const [newest, previous] = versions;
-  const open = () => newest && previous && put({ from: previous.id, to: newest.id }, false);
+  const open = () => {
+    if (newest && previous) put({ from: previous.id, to: newest.id }, false);
+  };
   const close = () => put(null, true);
-  const own = keys ? [{ keys: keys.keys, label, group: keys.group, run: () => void open() }] : [];
+  const own = keys ? [{ keys: keys.keys, label, group: keys.group, run: open }] : [];
   useHotkeys(own, Boolean(previous));
   if (!newest || !previous) return null;
   return (

@@ -2,7 +2,7 @@ import type { Version } from '@fernpuls/contract/identity/versions';
 import { useEffect, useSyncExternalStore } from 'react';
 
 type Changes = Version['changes'];
-export type CardDraft = { patientId: string; part: string; changes: Changes };
+type CardDraft = { patientId: string; part: string; changes: Changes };
 
 const listeners = new Set<() => void>();
 let drafts: readonly CardDraft[] = [];
@@ -47,5 +47,6 @@ export function draftChanges(
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  return Array.isArray(value) ? value.join(',') || null : String(value);
+  if (Array.isArray(value)) return value.join(',') || null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -28,11 +28,16 @@ export function PatientCard({ patient, ...card }: Props) {
   const [held, setHeld] = useState(patient);
   const [isOpen, setOpen] = useState(false);
   const [resumed, setResumed] = useState<GivenUp>([]);
+  const [field, setField] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const asked = useAsked(card.part);
+  if (asked !== null && asked !== field) {
+    setField(asked);
+    setOpen(true);
+  }
   // Nobody types here: the form begins with what is stored by now.
   if (!isOpen && held !== patient) setHeld(patient);
   const tag = recordTag(patients, held);
-  const field = useAsked(card.part, () => setOpen(true));
   useReturningFocus(place, { isOpen, tag, field });
   return (
     <div ref={place} className={styles.place} data-card={card.part} data-editing={isOpen || undefined}>
@@ -49,6 +54,7 @@ export function PatientCard({ patient, ...card }: Props) {
         onOpen={() => setOpen(true)}
         onClose={() => {
           setResumed([]);
+          setField(null);
           setOpen(false);
         }}
       />
@@ -56,19 +62,14 @@ export function PatientCard({ patient, ...card }: Props) {
   );
 }
 
-/** `?card=<part>&field=<name>` opens a card at one of its fields, once: the address is then that of the page again. */
-function useAsked(part: string, open: () => void): string | null {
+/** The field `?card=<part>&field=<name>` asks a card for, once: the address is then that of the page again. */
+function useAsked(part: string): string | null {
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('patient', 'write');
-  const [field, setField] = useState<string | null>(null);
   const isAsked = mayWrite && parameters.get('card') === part;
-  const answer = useEffectEvent(() => {
-    setField(parameters.get('field'));
-    open();
-    setParameters({}, { replace: true });
-  });
+  const answer = useEffectEvent(() => setParameters({}, { replace: true }));
   useEffect(() => {
     if (isAsked) answer();
   }, [isAsked]);
-  return field;
+  return isAsked ? (parameters.get('field') ?? '') : null;
 }

@@ -16,11 +16,12 @@ export function DraftVersion({ patientId }: { patientId: string }) {
   const textOf = useValueText('patients', []);
   const changes = useDrafts(patientId).flatMap((draft) => draft.changes);
   if (changes.length === 0) return null;
+  const name = nameOf({ subject: 'patients', action: 'update', changes });
   return (
-    <section aria-label={t('versions.draft')} className={styles.draft}>
+    <section aria-label={`${name}: ${t('versions.draft')}`} className={styles.draft}>
       <Row between>
         <Text as="span">
-          <strong>{nameOf({ subject: 'patients', action: 'update', changes })}</strong>
+          <strong>{name}</strong>
         </Text>
         <Chip tone="info">{t('versions.draft')}</Chip>
       </Row>

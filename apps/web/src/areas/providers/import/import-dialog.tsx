@@ -14,7 +14,7 @@ const mostLines = 2000;
 
 type Sent<C> = { columns: C[]; lines: string[][] };
 type Told = { created: number; lines: readonly ToldLine[] };
-export type ImportProps<C extends string> = {
+type ImportProps<C extends string> = {
   words: ImportWords<C>;
   /** Columns of the table that can be taken as an example. */
   template: readonly C[];
