@@ -14,7 +14,7 @@ test('[PATIENT-06] a rule on weight is told as unable to ring where no scale is,
   assert.equal(reason([{ valueTypes: ['pulse'], connection: 'online' }]), 'no_device');
   assert.deepEqual(
     connections.map((connection) => reason([{ valueTypes: ['weight'], connection }])),
-    [null, null, 'silent', 'never'],
+    [null, null, null, 'silent', 'never'],
   );
   const both = [
     { valueTypes: ['weight'], connection: 'silent' },

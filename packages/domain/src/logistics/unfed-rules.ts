@@ -22,7 +22,7 @@ export function unfedRules({ rules, devices, otherwise, now }: Feeding): UnfedRu
     const other = otherwise[valueType];
     if (other !== undefined && now - other <= otherwiseMs) return [];
     const feeding = devices.filter((device) => device.valueTypes.includes(valueType));
-    if (feeding.some(({ connection }) => connection === 'online' || connection === 'late')) return [];
+    if (feeding.some(({ connection }) => connection !== 'silent' && connection !== 'never')) return [];
     if (feeding.length === 0) return [{ valueType, reason: 'no_device' }];
     const isSilent = feeding.some(({ connection }) => connection === 'silent');
     return [{ valueType, reason: isSilent ? 'silent' : 'never' }];

@@ -119,10 +119,16 @@ test('[PATIENT-06] a rule is told as unable to ring while no device measures for
     unfed.map(({ missing }) => missing),
     [[{ valueType: 'weight', reason: 'no_device' }]],
   );
-  const { serial } = await assigned(patientId, { assignedAt: ago(100) });
+  const { serial, id } = await assigned(patientId, { assignedAt: ago(100) });
   assert.equal((await devicesOf(patientId)).unfed[0]?.missing[0]?.reason, 'never');
   await tenant.ingest([{ ...weight(customPatientId, 81), device_serial: serial, measured_at: ago(1) }]);
   assert.deepEqual((await devicesOf(patientId)).unfed, []);
+  await askCall(tenant, returnDevice, { id, returned: true });
+  assert.equal(
+    (await devicesOf(patientId)).unfed[0]?.missing[0]?.reason,
+    'no_device',
+    'what it sent before it was taken back feeds nothing any more',
+  );
   const nurse = await tenant.person(everything.filter(({ key }) => key === 'device'));
   const answer = await askCall(
     tenant,

@@ -18,10 +18,11 @@ export const patientDevicesHandler = verb(patientDevices, async (ctx, { patientI
   if (!patient) throw new Refusal('not_found');
   const all = (await heldDevices(tx, patientId, now)).map((row) => toHeld(row, now));
   const current = all.filter(({ returnedAt }) => returnedAt === null);
+  const former = all.filter(({ returnedAt }) => returnedAt !== null);
+  const devices = { current, former };
   return {
-    current,
-    former: all.filter(({ returnedAt }) => returnedAt !== null),
-    unfed: mayRead(ctx, 'patient_trigger', 'triggers') ? await unfedOf(ctx, patientId, current) : [],
+    ...devices,
+    unfed: mayRead(ctx, 'patient_trigger', 'triggers') ? await unfedOf(ctx, patientId, devices) : [],
   };
 });
 
@@ -42,8 +43,11 @@ function toHeld(row: Row, now: Date): HeldDevice {
   };
 }
 
-async function unfedOf({ tx, now }: Context, patientId: string, current: readonly HeldDevice[]) {
-  const serials = current.map(({ serial }) => serial);
+type Devices = { current: readonly HeldDevice[]; former: readonly HeldDevice[] };
+
+async function unfedOf({ tx, now }: Context, patientId: string, { current, former }: Devices) {
+  // What came by a device that was taken back comes no more.
+  const serials = [...current, ...former].map(({ serial }) => serial);
   const since = new Date(now.getTime() - otherwiseDays * 86_400_000);
   const [stored, otherwise] = await Promise.all([
     activeRules(tx, patientId),

@@ -31,7 +31,8 @@ export function VersionList({ call, row, resource, namespace }: Props) {
   const { data, error, refetch } = useCall(call, { id: row.id });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;
-  const { data: versions } = data;
+  // Some changes are told elsewhere, and nothing of them here.
+  const versions = data.data.filter(({ changes }) => changes.length > 0);
   const head = (name: string | null | undefined, at: string) =>
     t('lists:version.entry', { name: name ?? t('lists:version.system'), when: format.dateTime(at) });
   if (versions.length === 0) return <Text quiet>{head(row.createdByName, row.createdAt)}</Text>;

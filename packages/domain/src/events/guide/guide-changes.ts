@@ -1,8 +1,7 @@
 import type { Guide, GuideRule, Question } from './guide.ts';
 
-export const guideChangeKinds = ['added', 'removed', 'changed'] as const;
 type GuideChange = {
-  kind: (typeof guideChangeKinds)[number];
+  kind: 'added' | 'removed' | 'changed';
   what: 'question' | 'rule' | 'emergency';
   /** The question, the rule's name, or the sentence for an emergency; as it was where it is gone. */
   text: string;

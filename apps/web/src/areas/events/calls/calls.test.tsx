@@ -183,7 +183,16 @@ test('[PATIENT-22] [DASH-13] what a call was asked and answered is read at the c
     guideVersion: 3,
     answers: [{ question: 'dyspnoea', value: 'severe' }],
   });
+  const change = { field: 'note', from: null, to: 'Drei Kissen' };
+  api.on(callRecordVersions, () => ({
+    data: [
+      { id: 'b', at: ago(6), byName: 'Selin Aksoy', changes: [] },
+      { id: 'a', at: ago(7), byName: 'Katrin Moldenhauer', changes: [change] },
+    ],
+  }));
   await open(`events/calls/${id}`);
+  expect(await screen.findByText('Drei Kissen')).toBeTruthy();
+  expect(screen.queryByText(/Selin Aksoy/), 'nothing of it is told here').toBeNull();
   const told = await screen.findByRole('region', { name: 'HI-Dekompensation · Version 3' });
   expect(await within(told).findByText('Luftnot im Liegen?')).toBeTruthy();
   expect(within(told).getByText('Stark')).toBeTruthy();
