@@ -45,6 +45,36 @@ const besides = [
   '/protected/system/settings/absences',
   '/protected/system/account',
   '/protected/system/account/browsers',
+  ...['programs/new', 'studies/new', 'surveys/library', 'interview_guides/new', 'programs/components'].map(
+    (page) => `/protected/content/${page}`,
+  ),
+  ...['text_templates', 'media_library', 'cohorts', 'people', 'feeling_factors', 'event_kinds'].map(
+    (list) => `/protected/content/${list}/new`,
+  ),
+  '/protected/content/health_provider/institution/new',
+  '/protected/dashboard/events/new',
+  '/protected/patients?f.status=all&f.birthDate=1940-01-01..1949-12-31',
+  '/shared',
+];
+
+/** Pages of a record that no address of the specification names. */
+const ofRecord = [
+  'adherence_events',
+  'adherence_events/new',
+  'devices/invasive/cieds/new',
+  'drugs/reconcile',
+  'findings?new=1',
+  'histories',
+  'histories/new',
+  'icd10s',
+  'icd10s/new',
+  'measurements/events/new',
+  'measurements/new',
+  'messages',
+  'observation_cases',
+  'observation_cases/new',
+  'triggers/new',
+  'video_consultations',
 ];
 
 /** Every address of the specification that shows something of its own, with what is really there. */
@@ -59,13 +89,18 @@ async function screens(things: Parameters<typeof addressOf>[1]): Promise<string[
   const headers = await session();
   const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
   const id = found.body.data[0]?.id ?? '';
+  const others = await call('GET', '/web/v1/patients?per_page=2', { headers });
+  const other = others.body.data.find((one) => one.id !== id)?.id ?? '';
   const ecg = await recording(headers);
-  const ofRecord = ['icd10s', 'histories', 'observation_cases', 'messages', 'measurements/new'];
+  const finding = things.get('findings/:findingId');
   const all = [
     ...addresses(['content', 'dashboard', 'patients', 'patient'], things),
     ...besides,
     ...ofRecord.map((page) => `/protected/patients/${id}/${page}`),
     `/protected/patients/${ecg.patientId}/measurements/ecgs`,
+    `/protected/patients/${finding?.patientId}/findings/${finding?.id}/preview`,
+    `/protected/patients?preview=${id}`,
+    `/protected/patients/duplicates?kept=${id}&gone=${other}`,
   ];
   return [...new Set(all)];
 }
@@ -156,7 +191,7 @@ for (const { who, role, host, paths } of others) {
 }
 
 /** Enough that a part is through long before a journey may take, however many screens there come to be. */
-const parts = 6;
+const parts = 8;
 
 for (const part of Array.from({ length: parts }, (_, index) => index)) {
   test(`[SHELL-06] [SHELL-33] each screen fits a telephone and the narrowest tables, says no heading twice, has no serious fault of access in either theme: part ${part + 1} of ${parts}`, async ({
@@ -188,3 +223,42 @@ for (const part of Array.from({ length: parts }, (_, index) => index)) {
     await removeMade(things);
   });
 }
+
+test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a finding, has no serious fault in either theme', async ({
+  page,
+}) => {
+  const shown = watched(page);
+  const look = async () => {
+    await settled(shown);
+    await expectForAll(page);
+  };
+  await signIn(page, 'physician');
+  await goTo(page, '/protected/patients');
+  for (const name of ['Filter', 'Ansichten', 'Spalten', 'Weitere Werkzeuge']) {
+    await test.step(name, async () => {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+    });
+  }
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: '1 ausgewählt' });
+  for (const name of ['Kohorte', 'Programm', 'Nachricht', 'Aufgabe']) {
+    await test.step(name, async () => {
+      await bar.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+    });
+  }
+  const things = await clinicalThings();
+  const finding = things.get('findings/:findingId');
+  await removeMade(things);
+  await goTo(page, `/protected/patients/${finding?.patientId}/findings`);
+  await settled(shown);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: /per Link teilen/ })).toBeVisible();
+  await look();
+});

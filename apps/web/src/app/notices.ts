@@ -1,6 +1,6 @@
 import type { Notice } from '../api/client.ts';
 import { translate } from '../i18n/texts.ts';
-import { forbiddenToast, showToast } from '../ui/toasts.ts';
+import { forbiddenToast, notFoundToast, showToast } from '../ui/toasts.ts';
 
 const t = (key: string, values = {}) => translate([], key, values);
 
@@ -19,7 +19,12 @@ export function showNotice(notice: Notice): void {
         text: t('shell:api.maxRetries', notice),
       });
     case 'notFound':
-      return void showToast({ kind: 'error', persistent: true, text: t('shell:api.404') });
+      return void showToast({
+        kind: 'error',
+        key: notFoundToast,
+        persistent: true,
+        text: t('shell:api.404'),
+      });
     case 'forbidden':
       if (notice.status === 401) return;
       return void showToast({ kind: 'error', key: forbiddenToast, text: t('shell:api.403') });

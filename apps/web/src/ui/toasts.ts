@@ -14,6 +14,8 @@ export type Toast = {
 
 /** Key of the message that a right is missing. */
 export const forbiddenToast = 'api.403';
+/** Key of the message that something asked for is not there. */
+export const notFoundToast = 'api.404';
 
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];

@@ -1,6 +1,7 @@
 import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patientsPath } from '@fernpuls/contract/paths';
 import { mergedInto } from '@fernpuls/contract/patients/merge.call';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,6 +11,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Retention } from './retention.tsx';
+import { closeToastOf, notFoundToast } from '../../../ui/toasts.ts';
 import { useFields } from './use-fields.ts';
 import { useDeletion, useLifeCycle } from './use-life-cycle.ts';
 
@@ -19,7 +21,12 @@ export function NoRecord({ id }: { id: string }) {
   const { data: life, isPending } = useLifeCycle(id, [403, 404]);
   const { data: merged, isPending: isAsking } = useCall(mergedInto, { id }, { ignore: [403, 404, 422] });
   const { pathname, search } = useLocation();
-  if (isPending || isAsking) return null;
+  const isKnown = !isPending && !isAsking;
+  // The page says it itself: what else was asked about the record is answered by then.
+  useEffect(() => {
+    if (isKnown) closeToastOf(notFoundToast);
+  }, [isKnown]);
+  if (!isKnown) return null;
   if (merged) return <Navigate to={`${pathname.replace(id, merged.id)}${search}`} replace />;
   if (life?.status === 'closed' && life.deletion)
     return <Closed id={id} life={life} deletion={life.deletion} />;
