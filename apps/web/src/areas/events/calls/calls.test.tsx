@@ -186,8 +186,8 @@ test('[PATIENT-22] [DASH-13] what a call was asked and answered is read at the c
   const change = { field: 'note', from: null, to: 'Drei Kissen' };
   api.on(callRecordVersions, () => ({
     data: [
-      { id: 'b', at: ago(6), byName: 'Selin Aksoy', changes: [] },
-      { id: 'a', at: ago(7), byName: 'Katrin Moldenhauer', changes: [change] },
+      { id: 'b', at: ago(6), byName: 'Selin Aksoy', action: 'update', changes: [] },
+      { id: 'a', at: ago(7), byName: 'Katrin Moldenhauer', action: 'update', changes: [change] },
     ],
   }));
   await open(`events/calls/${id}`);
