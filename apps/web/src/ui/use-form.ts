@@ -141,6 +141,8 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
   };
   return {
     field,
+    /** What is changed: as it was opened, or as it stands by now. */
+    first,
     values,
     setValue: (name: keyof F & string, value: unknown) => change(name, value),
     form,

@@ -368,13 +368,12 @@ test('[PATIENT-04] whom to call first is changed by keys, saved at once, and tak
     { patientId, name: 'Sohn', position: 9 },
   );
   await open(`patients/${patientId}/general`);
-  await user.click(await screen.findByRole('button', { name: 'Reihenfolge ändern …' }));
-  (await screen.findByRole('row', { name: 'Sohn' })).focus();
+  (await screen.findByRole('button', { name: 'Kontakt bearbeiten: Sohn' })).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   const places = () =>
     Object.fromEntries(api.rows(patientContacts).map(({ name, position }) => [name, position]));
   await waitFor(() => expect(places()).toMatchObject({ Sohn: 5, Nachbarin: 9 }));
-  expect(document.activeElement?.textContent).toContain('Sohn');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Sohn');
   await screen.findByText('Die Reihenfolge ist geändert.');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(places()).toMatchObject({ Sohn: 9, Nachbarin: 5 }));

@@ -51,13 +51,15 @@ test('[PATIENT-05] what was typed and not saved stands above the versions and in
   const city = await screen.findByLabelText(/^Ort/);
   await user.clear(city);
   await user.type(city, 'Buchholz');
-  const draft = await screen.findByRole('region', { name: /: Entwurf$/ });
+  const draft = await screen.findByRole('region', { name: /ungespeicherten Änderungen$/ });
   expect(draft.textContent).toContain('Wohnanschrift geändert');
   expect(within(draft).getByText('Tostedt').tagName).toBe('DEL');
   expect(within(draft).getByText('Buchholz').tagName).toBe('INS');
   expect(screen.getByText('1 Karte mit ungespeicherten Änderungen')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: /: Entwurf$/ })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: /ungespeicherten Änderungen$/ })).toBeNull(),
+  );
   expect(screen.queryByText(/ungespeicherten/)).toBeNull();
 });
 

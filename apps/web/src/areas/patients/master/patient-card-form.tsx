@@ -75,7 +75,7 @@ export function PatientCardForm(props: Props) {
   const mayWrite = useMay('patient', 'write');
   const update = useUpdate(patients, { invalidates: masterDataReads });
   const invalidate = useInvalidate();
-  const { field, form, values, setValue } = useForm(patients, {
+  const { field, first, form, values, setValue } = useForm(patients, {
     initial: patient,
     part,
     submit: async (given, basedOn) => {
@@ -87,7 +87,7 @@ export function PatientCardForm(props: Props) {
       return saved;
     },
   });
-  const changes = isOpen ? draftChanges(patient, values) : [];
+  const changes = isOpen ? draftChanges(first, values) : [];
   useDraftTold({ patientId: patient.id, part, changes });
   const giveUp = useGivenUp({ patient, form, values, setValue, resumed, onResume, onClose });
   const isRestored = form.draft !== null;

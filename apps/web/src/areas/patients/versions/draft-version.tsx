@@ -14,11 +14,12 @@ export function DraftVersion({ patientId }: { patientId: string }) {
   const { t } = useTranslation(['master_data', 'patients', 'lists']);
   const nameOf = useVersionName();
   const textOf = useValueText('patients', []);
-  const changes = useDrafts(patientId).flatMap((draft) => draft.changes);
+  const drafts = useDrafts(patientId);
+  const changes = drafts.flatMap((draft) => draft.changes);
   if (changes.length === 0) return null;
   const name = nameOf({ subject: 'patients', action: 'update', changes });
   return (
-    <section aria-label={`${name}: ${t('versions.draft')}`} className={styles.draft}>
+    <section aria-label={t('card.unsaved', { count: drafts.length })} className={styles.draft}>
       <Row between>
         <Text as="span">
           <strong>{name}</strong>
