@@ -234,7 +234,7 @@ test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a fi
   };
   await signIn(page, 'physician');
   await goTo(page, '/protected/patients');
-  for (const name of ['Filter', 'Ansichten', 'Spalten', 'Weitere Werkzeuge']) {
+  for (const name of ['Filter', 'Ansichten', 'Spalten']) {
     await test.step(name, async () => {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
