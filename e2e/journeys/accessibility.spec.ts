@@ -234,9 +234,9 @@ test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a fi
   };
   await signIn(page, 'physician');
   await goTo(page, '/protected/patients');
-  for (const name of ['Filter', 'Ansichten', 'Spalten', 'Weitere Werkzeuge']) {
+  for (const name of ['Filter', 'Ansichten', 'Spalten']) {
     await test.step(name, async () => {
-      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await look();
       await page.keyboard.press('Escape');
@@ -247,7 +247,7 @@ test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a fi
   const bar = page.getByRole('toolbar', { name: '1 ausgewählt' });
   for (const name of ['Kohorte', 'Programm', 'Nachricht', 'Aufgabe']) {
     await test.step(name, async () => {
-      await bar.getByRole('button', { name }).click();
+      await bar.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await look();
       await page.keyboard.press('Escape');
