@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { katrin } from '../../../test/practice.ts';
 import { recordPractice } from '../../../test/record-practice.ts';
+import { whenTestEnds } from '../../../test/tidy.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const blank = {
@@ -216,4 +217,27 @@ test('[BEYOND-15] with the last talk stands what was agreed in it, and what of t
   const agreed = within(await screen.findByRole('list', { name: 'Vereinbart' }));
   expect(agreed.getByText('Täglich wiegen').closest('li')?.textContent).toContain('erledigt');
   expect(agreed.getByText(battery.title).closest('li')?.textContent).toContain('offen');
+});
+
+test('[PATIENT-22] on a phone talk, guide and outcome are three parts, a key brings its part, and what was written stays', async () => {
+  const wide = window.matchMedia;
+  whenTestEnds(() => {
+    window.matchMedia = wide;
+  });
+  window.matchMedia = (query) => ({ ...wide(query), matches: query === '(max-width: 899px)' });
+  const user = userEvent.setup();
+  const { open, running } = practice();
+  running(3);
+  await open('call_logging');
+  const parts = within(await screen.findByRole('group', { name: 'Was vom Anruf gezeigt wird' }));
+  expect(screen.queryByLabelText('Gesprächsnotiz')).toBeNull();
+  await user.keyboard('n');
+  const note = await screen.findByLabelText('Gesprächsnotiz');
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  await user.keyboard('Drei Kissen');
+  await user.click(parts.getByRole('button', { name: 'Leitfaden' }));
+  expect(await screen.findByLabelText('Leitfaden dieses Anrufs')).toBeTruthy();
+  expect(screen.queryByLabelText('Gesprächsnotiz')).toBeNull();
+  await user.click(parts.getByRole('button', { name: 'Ergebnis' }));
+  expect(screen.getByLabelText('Gesprächsnotiz')).toHaveProperty('value', 'Drei Kissen');
 });
