@@ -4771,12 +4771,12 @@ create table patient (
   constraint patient_custom_patient_id_taken UNIQUE (tenant_id, custom_patient_id)
 );
 CREATE INDEX patient_alarm ON public.patient USING btree (tenant_id, alarm_priority, sort_key, id) WHERE (alarm_priority IS NOT NULL);
-CREATE INDEX patient_by_alarm_priority ON public.patient USING btree (tenant_id, array_position(ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text], alarm_priority), id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
-CREATE INDEX patient_by_birth_date ON public.patient USING btree (tenant_id, birth_date, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, custom_patient_id, is_synthetic);
-CREATE INDEX patient_by_created_at ON public.patient USING btree (tenant_id, created_at, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
-CREATE INDEX patient_by_custom_patient_id ON public.patient USING btree (tenant_id, custom_patient_id, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, is_synthetic);
-CREATE INDEX patient_by_sort_key ON public.patient USING btree (tenant_id, sort_key, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
 CREATE INDEX patient_counted ON public.patient USING btree (tenant_id, status, gender, alarm_priority, primary_physician_id, is_synthetic);
+CREATE INDEX patient_listed_by_alarm_priority ON public.patient USING btree (tenant_id, array_position(ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text], alarm_priority), id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, city, created_at, instruction_sent_at, is_synthetic);
+CREATE INDEX patient_listed_by_birth_date ON public.patient USING btree (tenant_id, birth_date, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, custom_patient_id, city, created_at, instruction_sent_at, is_synthetic);
+CREATE INDEX patient_listed_by_created_at ON public.patient USING btree (tenant_id, created_at, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, city, instruction_sent_at, is_synthetic);
+CREATE INDEX patient_listed_by_custom_patient_id ON public.patient USING btree (tenant_id, custom_patient_id, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, city, created_at, instruction_sent_at, is_synthetic);
+CREATE INDEX patient_listed_by_sort_key ON public.patient USING btree (tenant_id, sort_key, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, city, created_at, instruction_sent_at, is_synthetic);
 CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_key(phone) text_pattern_ops);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
@@ -5293,6 +5293,7 @@ create table patient_insurance (
   constraint patient_insurance_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_insurance_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX patient_insurance_insurer ON public.patient_insurance USING btree (tenant_id, insurer, patient_id);
 CREATE INDEX patient_insurance_number ON public.patient_insurance USING btree (tenant_id, kvnr) WHERE (kvnr IS NOT NULL);
 CREATE INDEX patient_insurance_patient ON public.patient_insurance USING btree (tenant_id, patient_id, created_at, id);
 CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USING btree (tenant_id, patient_id) WHERE (kind = 'statutory'::text);

@@ -43,7 +43,7 @@ const excepted: Readonly<Record<string, string>> = {
   'areas/messages/library-dialog.tsx': form,
   'areas/patients/addresses/addresses-card.tsx': part,
   'areas/patients/banners/banners-card.tsx': part,
-  'areas/patients/cohort-choice.tsx': form,
+  'areas/patients/group-choice.tsx': form,
   'areas/patients/cohorts-card.tsx': part,
   'areas/patients/cohorts/cohort-versions.tsx': versions,
   'areas/patients/connections/connections-card.tsx': part,

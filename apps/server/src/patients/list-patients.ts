@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { both, groupsAsked } from './group.queries.ts';
+import { both, ownAsked } from './group.queries.ts';
 import { nearPatients, patientPageByName, patientsByFact, searchedPatients } from './queries.ts';
 import { nearPatterns, searchPatterns } from './search-patterns.ts';
 
@@ -27,7 +27,7 @@ const searchCap = 10_000;
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
   if (patterns.length > 0) return searchPatients(ctx, query, patterns);
-  const { rest, also } = groupsAsked(query);
+  const { rest, also } = ownAsked(query);
   if (also !== null) return listPage(ctx.tx, patients, { ...rest, query: null }, { also });
   // The maintained counts tell of all patients; few are one's own, and those are counted.
   if (limitedTo(ctx.actor) !== null) return byTable.list(ctx, { ...query, query: null });
@@ -40,7 +40,7 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
 }
 
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
-  const { rest, also } = groupsAsked(query);
+  const { rest, also } = ownAsked(query);
   const where = conditions(patients, { ...rest, query: null });
   const of = {
     cap: searchCap + 1,

@@ -6,6 +6,7 @@ import { addressVerbs } from './addresses.ts';
 import { connectionVerbs } from './connections.ts';
 import { bannerVerbs } from './info-banners.ts';
 import { cohortVerbs, cohortVersionVerbs } from './cohorts.ts';
+import { facetsHandler } from './facets.ts';
 import { familyVerbs } from './family.ts';
 import { patientImportHandlers } from './import/import.ts';
 import { insuranceVerbs } from './insurances.ts';
@@ -53,5 +54,6 @@ export const room: Room = {
     ...patientImportHandlers,
     versionsHandler,
     checksHandler,
+    facetsHandler,
   ],
 };

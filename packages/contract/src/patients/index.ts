@@ -18,6 +18,7 @@ import { patientAddresses } from './patient-address.ts';
 import { patientChecks } from './patient-checks.call.ts';
 import { patientConnections } from './patient-connection.ts';
 import { patientContacts } from './patient-contact.ts';
+import { patientFacets } from './patient-facets.call.ts';
 import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   registerPatient,
   patientVersions,
   patientChecks,
+  patientFacets,
   likelyDuplicates,
   sayDistinct,
   comparePatients,

@@ -58,6 +58,10 @@ export const patients = resource({
       nullable: true,
       origin: 'derived',
     }),
+    /** The same insurance's name; as a filter that of any of them, null for patients without one. */
+    insurer: text({ nullable: true, origin: 'derived', max: 120 }),
+    /** Since when a reading that was asked for is missing and nobody has settled why; as a filter any such moment. */
+    missingSince: instant({ nullable: true, origin: 'derived' }),
   },
   filters: [
     'status',
@@ -68,6 +72,11 @@ export const patients = resource({
     'customPatientId',
     'cohortId',
     'programId',
+    'city',
+    'insurer',
+    'missingSince',
+    'createdAt',
+    'instructionSentAt',
   ],
   sorts: ['sortKey', 'customPatientId', 'birthDate', 'alarmPriority', 'createdAt'],
   defaultSort: 'sortKey',

@@ -8,6 +8,9 @@ import type { FilterOption, ListScreen, ListViews } from '../../ui/list/list-scr
 const anyAlarm = 'open';
 const myself = 'me';
 const nobody = 'none';
+const anyGap = 'open';
+/** Whole days a reading that was asked for is missing. */
+const gapDays = [1, 3, 7, 14] as const;
 
 /** The views every practice has; each is a set of filters, so a link to one is an ordinary address. */
 export const patientViews: ListViews = {
@@ -23,10 +26,20 @@ export const patientViews: ListViews = {
 };
 
 type Options = readonly FilterOption[];
-type Given = { t: Translate; me: string; physicians: Options; cohorts: Options; programs: Options };
+type Given = {
+  t: Translate;
+  me: string;
+  physicians: Options;
+  cohorts: Options;
+  programs: Options;
+  cities: Options;
+  insurers: Options;
+  /** The last moment of the day so many days before today. */
+  endOfDay: (daysAgo: number) => string;
+};
 
 /** What the list of patients is asked by; `me` is the signed-in person. */
-export function patientFilters({ t, me, physicians, cohorts, programs }: Given) {
+export function patientFilters({ t, me, physicians, cohorts, programs, cities, insurers, endOfDay }: Given) {
   return {
     resource: patients,
     defaults: { perPage: 50, density: 'compact' },
@@ -37,10 +50,15 @@ export function patientFilters({ t, me, physicians, cohorts, programs }: Given) 
       'gender',
       'cohortId',
       'programId',
-      'birthDate',
+      'missingSince',
       'primaryPhysicianId',
+      'city',
+      'insurer',
+      'birthDate',
+      'createdAt',
+      'instructionSentAt',
     ],
-    onlyOne: ['primaryPhysicianId'],
+    onlyOne: ['primaryPhysicianId', 'missingSince', 'city', 'insurer'],
     filterOptions: {
       alarmPriority: [
         { value: anyAlarm, label: t('patients:filter.open_alarm'), asks: priorities },
@@ -52,6 +70,17 @@ export function patientFilters({ t, me, physicians, cohorts, programs }: Given) 
         ...physicians,
       ],
       cohortId: [...cohorts, { value: nobody, label: t('patients:filter.no_cohort'), asks: null }],
+      missingSince: [
+        { value: anyGap, label: t('patients:filter.missing'), asks: { to: endOfDay(0) } },
+        ...gapDays.map((days) => ({
+          value: String(days),
+          label: t('patients:filter.missing_days', { count: days }),
+          asks: { to: endOfDay(days) },
+        })),
+        { value: nobody, label: t('patients:filter.none_missing'), asks: null },
+      ],
+      city: [...cities, { value: nobody, label: t('patients:filter.no_city'), asks: null }],
+      insurer: [...insurers, { value: nobody, label: t('patients:filter.no_insurer'), asks: null }],
       programId: [...programs, { value: nobody, label: t('patients:filter.no_program'), asks: null }],
     },
     choiceWords: {

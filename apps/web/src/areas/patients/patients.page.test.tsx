@@ -2,6 +2,7 @@ import { physicians } from '@fernpuls/contract/identity/physician';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientFacets } from '@fernpuls/contract/patients/patient-facets.call';
 import { patientViews } from '@fernpuls/contract/patients/patient-view';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { type PatientOverview, patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
@@ -190,7 +191,8 @@ test('[PATIENT-01] days of birth are a filter with open ends; what is no day is 
   const { address } = await open();
   await rowOf('Brandt');
   await user.keyboard('f');
-  const panel = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const panel = within(dialog.getByRole('group', { name: 'Geburtsdatum' }));
   await user.type(panel.getByRole('textbox', { name: 'Von' }), '1.1.1940');
   await waitFor(() => expect(address()).toContain('f.birthDate=1940-01-01..'));
   await user.type(panel.getByRole('textbox', { name: 'Bis' }), '31.12.1939');
@@ -208,6 +210,31 @@ test('[PATIENT-01] days of birth are a filter with open ends; what is no day is 
   ]);
   await user.click(screen.getByRole('button', { name: 'Filter Geburtsdatum entfernen' }));
   await waitFor(() => expect(address()).not.toContain('birthDate'));
+});
+
+test('[PATIENT-01] who lacks a reading, a place and an insurer are filters, each a chip, asked only once somebody looks', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  api.on(patientFacets, () => ({
+    cities: [{ value: 'Buchholz, Nord', count: 12 }],
+    insurers: [{ value: 'BARMER', count: 3 }],
+  }));
+  const { address } = await open();
+  await rowOf('Brandt');
+  expect(asked(api, 'patients/facets')).toEqual([]);
+  await user.keyboard('f');
+  const panel = within(await screen.findByRole('dialog'));
+  await user.selectOptions(panel.getByLabelText('Messung fehlt'), 'Seit 3 Tagen und länger');
+  await user.selectOptions(panel.getByLabelText('Ort'), await panel.findByText('Buchholz, Nord (12)'));
+  await user.selectOptions(panel.getByLabelText('Versicherung'), 'BARMER (3)');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toContain('f.insurer=BARMER'));
+  for (const name of ['Messung fehlt', 'Ort', 'Versicherung'])
+    expect(screen.getByRole('button', { name: `Filter ${name} entfernen` })).toBeTruthy();
+  const { search } = asked(api, 'patients').findLast(({ search: one }) => one.has('city')) ?? {};
+  expect(search?.getAll('city')).toEqual(['Buchholz, Nord']);
+  expect(search?.getAll('insurer[]')).toEqual(['BARMER']);
+  expect(Date.now() - Date.parse(search?.get('missing_since[to]') ?? '')).toBeGreaterThan(2 * 86_400_000);
 });
 
 test('[PATIENT-01] a list that fails tells its number and comes back on retry', async () => {

@@ -1,9 +1,11 @@
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { useCall, useList } from '../../api/hooks.ts';
 import type { ListParameters } from '../../api/queries.ts';
 import { useMay, useModule, usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDays } from '../../clinical/use-days.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useListQuery } from '../../ui/list/use-list-query.ts';
 import { useDelayed } from '../../ui/skeleton.tsx';
@@ -20,7 +22,10 @@ export function usePatientList() {
   const me = usePerson().id;
   const physicians = usePhysicianList().rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
   const { options, onFilters } = useGroupOptions();
-  const asking = patientFilters({ t, me, physicians, ...options });
+  const { today } = useDays();
+  const endOfDay = (daysAgo: number) =>
+    new Date(calendarOf().dayStart(today - daysAgo + 1) - 1).toISOString();
+  const asking = patientFilters({ t, me, physicians, ...options, endOfDay });
   const query = useListQuery(asking);
   const { rows } = query.found;
   const ids = rows.map((row) => row.id);

@@ -9,7 +9,7 @@ import { useIsNarrow } from '../use-media.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { daySpanOf } from './day-span.ts';
 import styles from './filter-panel.module.css';
-import { filterFields, type ListFilters, valuesOf } from './filter-state.ts';
+import { filterFields, isSpanned, type ListFilters, valuesOf } from './filter-state.ts';
 import type { FilterOption, ListScreen } from './list-screen.ts';
 import { SpanFields } from './span-fields.tsx';
 import type { ListWords } from './words.ts';
@@ -103,7 +103,7 @@ function choicesOf<F extends Fields>({ screen, words, filters }: Omit<Props<F>, 
     name,
     options: screen.filterOptions?.[name] ?? optionsOf(screen.resource.fields[name], name, words),
     chosen: valuesOf(filters, name),
-    isSpan: screen.resource.fields[name]?.kind === 'day',
+    isSpan: isSpanned(screen, name),
     isOne: screen.onlyOne?.includes(name) ?? false,
   }));
 }

@@ -41,6 +41,26 @@ test('[API-03] a day is filtered by a span with open ends; what is none filters 
     expect(asked(none)).toBeUndefined();
 });
 
+test('[API-03] a moment is filtered by whole days of the practice, and then it is no range of the list beside', () => {
+  const made = { resource: patients, filters: ['createdAt'] } as const;
+  expect(wireFilters(made, { createdAt: '2026-11-01..2026-11-07' }, null)).toEqual({
+    createdAt: { from: '2026-10-31T23:00:00.000Z', to: '2026-11-07T22:59:59.999Z' },
+  });
+  expect(wireFilters(made, { createdAt: '2026-11-01' }, null)).toEqual({});
+  expect(rangeField(made)).not.toBe('createdAt');
+});
+
+test('[API-03] a moment with choices of the screen’s own is asked by these alone', () => {
+  const asks = { to: '2026-11-20T22:59:59.999Z' };
+  const missing = {
+    resource: patients,
+    filters: ['missingSince'],
+    filterOptions: { missingSince: [{ value: '3', label: 'Seit 3 Tagen und länger', asks }] },
+  } as const;
+  expect(wireFilters(missing, { missingSince: '3' }, null)).toEqual({ missingSince: asks });
+  expect(wireFilters(missing, { missingSince: '4' }, null)).toEqual({});
+});
+
 test('[API-03] without a word in the address the first tab is shown, and „all“ filters by nothing', () => {
   expect(currentTab(tickets, {})).toBe('open');
   expect(wireFilters(tickets, {}, null)).toEqual({ state: ['open'] });

@@ -1,7 +1,7 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import type { QueryValue } from '../../api/query-string.ts';
-import { daySpanOf } from './day-span.ts';
+import { daySpanOf, instantsOf } from './day-span.ts';
 import type { Asked, ListScreen, ListViews, NamedView } from './list-screen.ts';
 
 /** As the address has them: by field, several values separated by commas; `all` lifts what a view filters by. */
@@ -26,10 +26,24 @@ export function filterFields<F extends Fields>(screen: Screen<F>): string[] {
 }
 
 /** The field the time range is about: the screen's, else the first instant one may filter by. */
-export function rangeField<F extends Fields>({ resource, ranged, always }: Screen<F>): string | null {
+export function rangeField<F extends Fields>({
+  resource,
+  ranged,
+  always,
+  filters,
+}: Screen<F>): string | null {
   if (ranged) return ranged;
-  const isInstant = (name: string) => resource.fields[name]?.kind === 'instant';
-  return resource.filters.find((name) => isInstant(name) && !(always && name in always)) ?? null;
+  const isFree = (name: string) => !(always && name in always) && !filters?.includes(name);
+  return resource.filters.find((name) => resource.fields[name]?.kind === 'instant' && isFree(name)) ?? null;
+}
+
+/** Filtered by a first and a last day; a field with choices of the screen's own by these. */
+export function isSpanned<F extends Fields>(
+  { resource, filterOptions }: Pick<Screen<F>, 'resource' | 'filterOptions'>,
+  name: string,
+): boolean {
+  const kind = resource.fields[name]?.kind;
+  return (kind === 'day' || kind === 'instant') && filterOptions?.[name] === undefined;
 }
 
 export function tabValues<F extends Fields>({ resource, tabs }: Screen<F>): string[] {
@@ -100,21 +114,21 @@ export function wireFilters<F extends Fields>(
 }
 
 /** The screen's own word for something, or one of the field's. */
-function isKnown<F extends Fields>(
-  { resource, filterOptions }: Screen<F>,
-  name: string,
-  value: string,
-): boolean {
+function isKnown<F extends Fields>(screen: Screen<F>, name: string, value: string): boolean {
+  const { resource, filterOptions } = screen;
   const field = resource.fields[name];
   if (filterOptions?.[name]?.some((option) => option.value === value)) return true;
-  if (field?.kind === 'day') return daySpanOf(value) !== null;
+  if (isSpanned(screen, name)) return daySpanOf(value) !== null;
+  // Moments that are chosen from have words of their own.
+  if (field?.kind === 'instant') return false;
   if (field?.kind === 'choice') return field.choices?.includes(value) ?? false;
   return field?.kind === 'flag' ? value === 'true' || value === 'false' : true;
 }
 
 function wireValue<F extends Fields>(screen: Screen<F>, name: string, values: readonly string[]): QueryValue {
   const options = screen.filterOptions?.[name] ?? [];
-  const span = screen.resource.fields[name]?.kind === 'day' ? daySpanOf(values.join()) : null;
+  const span = isSpanned(screen, name) ? daySpanOf(values.join()) : null;
+  if (span && screen.resource.fields[name]?.kind === 'instant') return instantsOf(span);
   if (span) return { from: span.from ?? undefined, to: span.to ?? undefined };
   const asked = values.map((value) => {
     const own = options.find((option) => option.value === value)?.asks;
