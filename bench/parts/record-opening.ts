@@ -103,7 +103,6 @@ function summaryOf(id: string, to: string): string[] {
     `/web/v1/patients/triggers?per_page=100&sort=value_type&patient_id=${id}`,
     `/web/v1/patients/personal_values?per_page=100&sort=-valid_from&patient_id=${id}`,
     `/web/v1/patients/events?per_page=100&sort=-started_at&patient_id=${id}`,
-    `/web/v1/devices?per_page=50&patient_id=${id}`,
-    '/web/v1/online_statuses',
+    `/web/v1/patients/${id}/devices`,
   ];
 }

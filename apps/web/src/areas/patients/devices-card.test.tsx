@@ -26,7 +26,7 @@ const held = {
   valueTypes: ['weight' as const],
 };
 
-test('[PATIENT-06] [ENTITY-25] the summary says of each device when it was last heard, its battery, and that it goes offline while one looks', async () => {
+test('[PATIENT-02] [PATIENT-06] [ENTITY-25] the card of devices says of each device when it was last heard, its battery, and that it goes offline while one looks', async () => {
   const api = fakeApi();
   let connection: 'online' | 'offline' = 'online';
   api.on(patientDevices, () => ({ current: [{ ...held, connection }], former: [], unfed: [] }));
@@ -39,6 +39,7 @@ test('[PATIENT-06] [ENTITY-25] the summary says of each device when it was last 
   });
   const card = within(await screen.findByRole('region', { name: 'Geräte' }));
   expect(await card.findByText('Online')).toBeTruthy();
+  expect(card.getByText('Beurer BF 720')).toBeTruthy();
   expect(card.getByText('vor 3 Tagen')).toBeTruthy();
   expect(card.getByTitle(/Ladestand 16/)).toBeTruthy();
   connection = 'offline';

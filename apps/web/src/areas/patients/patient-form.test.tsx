@@ -1,7 +1,7 @@
 import { patientChecks } from '@fernpuls/contract/patients/patient-checks.call';
 import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
-import { devices } from '@fernpuls/contract/logistics/device';
+import { patientDevices } from '@fernpuls/contract/logistics/patient-devices.call';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
@@ -42,7 +42,7 @@ function practice() {
   const [cohortId = ''] = api.add(cohorts, { name: 'DMP' });
   api.add(patientContacts, { patientId, position: 0, isFirstChoice: true });
   api.add(patientInsurances, { patientId });
-  api.add(devices, { patientId, batteryPercent: 12 });
+  api.on(patientDevices, () => ({ current: [], former: [], unfed: [] }));
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
@@ -326,13 +326,6 @@ test('[API-21] who may not make cohorts is told by name which one is not offered
   await open(`patients/${patientId}/general`, [{ key: 'patient', access: 'write' }]);
   await user.type(await screen.findByLabelText('Kohorten dieser Person'), 'Neu{Enter}');
   expect(await screen.findByText(/„Neu“ steht nicht zur Auswahl/)).toBeTruthy();
-});
-
-test('[PATIENT-02] the devices of the patient are shown with their charge', async () => {
-  const { patientId, open } = practice();
-  await open(`patients/${patientId}/general`);
-  expect(await screen.findByText('Seca Home 803')).toBeTruthy();
-  expect(screen.getByText('Ladestand 12 %')).toBeTruthy();
 });
 
 test('[PATIENT-02] without the right to write the record is shown, not changed', async () => {
