@@ -25,6 +25,22 @@ async function recording(headers: Record<string, string>): Promise<{ id: string;
   return found;
 }
 
+/** Where a document stands that may be given to others: no draft, and its file looked at. */
+async function sharedDocument(): Promise<string> {
+  const { body } = await call('GET', '/web/v1/patients/documents?per_page=100', {
+    headers: await session('physician'),
+  });
+  const rows = body.data as unknown as {
+    id: string;
+    attributes: { state: string; file: { state: string } | null };
+    relationships: { patient: { data: { id: string } } };
+  }[];
+  const found = rows.find(
+    ({ attributes: { state, file } }) => state !== 'draft' && (file === null || file.state === 'ready'),
+  );
+  return `/protected/patients/${found?.relationships.patient.data.id}/findings/${found?.id}`;
+}
+
 /** Beside the specification's addresses: what a practice meets elsewhere, and other looks of a screen. */
 const besides = [
   '/protected/dashboard/alarms/control',
@@ -253,10 +269,8 @@ test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a fi
       await page.keyboard.press('Escape');
     });
   }
-  const things = await clinicalThings();
-  const finding = things.get('findings/:findingId');
-  await removeMade(things);
-  await goTo(page, `/protected/patients/${finding?.patientId}/findings`);
+  await goTo(page, await sharedDocument());
+  await expect(page.getByRole('button', { name: 'Link teilen' })).toBeEnabled();
   await settled(shown);
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog', { name: /per Link teilen/ })).toBeVisible();

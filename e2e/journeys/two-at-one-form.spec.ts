@@ -27,14 +27,14 @@ test('[CONTENT-17] [PATIENT-05] two people at the master data of one patient see
   await page.getByRole('textbox', { name: 'Ort' }).fill('Uelzen');
   await page.getByRole('textbox', { name: /^Straße/ }).fill('Heideweg 4');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Gespeichert', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Gespeichert.', { exact: true }).first()).toBeVisible();
 
   await other.getByRole('textbox', { name: 'Ort' }).fill('Celle');
   await changeCard(other, 'Angaben zur Person');
   await other.getByRole('textbox', { name: 'Telefon' }).fill('+49 581 5550144');
   await other.getByRole('textbox', { name: 'Anmerkung zur Änderung' }).last().fill('am Telefon erfragt');
   await other.keyboard.press('Control+s');
-  await expect(other.getByText('Gespeichert', { exact: true }).first()).toBeVisible();
+  await expect(other.getByText('Gespeichert.', { exact: true }).first()).toBeVisible();
   await other.keyboard.press('Control+s');
   const told = other.getByRole('region', { name: 'Entwurf' });
   await expect(other.getByRole('alert').getByText('Ihre Eingaben stehen noch hier.')).toBeVisible();

@@ -82,7 +82,13 @@ test('[TRIGGER-01] a trigger made of a template tells whom the template names an
 test('[TRIGGER-03] somebody enrolled twice in a programme gets the rule once', async () => {
   const programId = await makeProgram();
   const patientId = await enrolled(programId, 'consented');
-  await make('patient_programs', { patientId, programId, status: 'consented', phase: 2 });
+  // Nobody is enrolled twice any more; who was before stays so.
+  await server.admin.query(
+    `insert into patient_program (tenant_id, id, patient_id, program_id, status, phase)
+     select tenant_id, gen_random_uuid(), patient_id, program_id, status, phase from patient_program
+     where patient_id = $1 and program_id = $2`,
+    [patientId, programId],
+  );
   const { created } = (await apply(await makeTemplate(), { program_id: programId })).body as Applied;
   assert.deepEqual(
     created.map((one) => one.patient_id),
