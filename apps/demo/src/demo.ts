@@ -104,7 +104,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
     opened(file);
     return life;
   };
-  return { accounts: byHost(accounts), open };
+  return { accounts: byHost(accounts), isNew: !tenant, open };
 }
 
 /** Operators sign in on a host of their own. */

@@ -10,8 +10,10 @@ import type { VaultParts } from './documents/index.ts';
 import { type Database, ensureRoles, openDatabase } from './ground/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
 import { applyMigrations } from './migrations.ts';
+import { analyze } from './runtime/analyze.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 import { createOrigins } from './ground/origins.ts';
+import { keepHouse } from './runtime/housekeeping.ts';
 import { requireKnownKey } from './runtime/key-check.ts';
 import { type Secrets, secretsOf } from './ground/secrets.ts';
 import { presenceChannel } from './runtime/presence.ts';
@@ -35,6 +37,8 @@ export type Running = {
 export type Filled = {
   /** Shown on the sign-in pages, by tenant. */
   accounts: ReadonlyMap<string, DemoAccount[]>;
+  /** Filled just now. */
+  isNew: boolean;
   open(port: number): { stop(): Promise<void> };
 };
 export type Starting = {
@@ -63,6 +67,11 @@ export async function start(
     await requireKnownKey(database, secrets);
     await ensureOperator(database);
     const filled = fill ? await unlessEnded(fill(config, database), ending) : null;
+    if (filled?.isNew) {
+      // Readings move to the months they belong to.
+      await unlessEnded(keepHouse(database), ending);
+      await unlessEnded(analyze(adminUrl), ending);
+    }
     let port = config.port;
     const vault = vaultOf(config, secrets);
     const originOf = createOrigins(config.publicUrl, () => port);
