@@ -38,7 +38,7 @@ async function sharedDocument(): Promise<string> {
   const found = rows.find(
     ({ attributes: { state, file } }) => state !== 'draft' && (file === null || file.state === 'ready'),
   );
-  return `/protected/patients/${found?.relationships.patient.data.id}/findings/${found?.id}`;
+  return `/protected/patients/${found?.relationships.patient.data.id}/findings?document=${found?.id}`;
 }
 
 /** Beside the specification's addresses: what a practice meets elsewhere, and other looks of a screen. */

@@ -10,10 +10,9 @@ import type { VaultParts } from './documents/index.ts';
 import { type Database, ensureRoles, openDatabase } from './ground/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
 import { applyMigrations } from './migrations.ts';
-import { analyze } from './runtime/analyze.ts';
+import { settleFilled } from './runtime/settle-filled.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 import { createOrigins } from './ground/origins.ts';
-import { keepHouse } from './runtime/housekeeping.ts';
 import { requireKnownKey } from './runtime/key-check.ts';
 import { type Secrets, secretsOf } from './ground/secrets.ts';
 import { presenceChannel } from './runtime/presence.ts';
@@ -46,6 +45,17 @@ export type Starting = {
   fill?: (config: Config, database: Database) => Promise<Filled>;
 };
 
+type Empty = { config: Config; database: Database; adminUrl: string };
+
+async function filledBy(
+  fill: NonNullable<Starting['fill']>,
+  { config, database, adminUrl }: Empty,
+): Promise<Filled> {
+  const filled = await fill(config, database);
+  if (filled.isNew) await settleFilled(database, adminUrl);
+  return filled;
+}
+
 /** Everything of one process in order: database, schema, what fills it, HTTP, live channel, worker. */
 export async function start(
   config: Config,
@@ -66,12 +76,7 @@ export async function start(
     const secrets = secretsOf(config);
     await requireKnownKey(database, secrets);
     await ensureOperator(database);
-    const filled = fill ? await unlessEnded(fill(config, database), ending) : null;
-    if (filled?.isNew) {
-      // Readings move to the months they belong to.
-      await unlessEnded(keepHouse(database), ending);
-      await unlessEnded(analyze(adminUrl), ending);
-    }
+    const filled = fill ? await unlessEnded(filledBy(fill, { config, database, adminUrl }), ending) : null;
     let port = config.port;
     const vault = vaultOf(config, secrets);
     const originOf = createOrigins(config.publicUrl, () => port);

@@ -51,7 +51,7 @@ test('[PATIENT-01] who lacks a reading since a moment is found to the moment, an
     'select patient_id, slot_at from adherence_event where id = $1',
     [gapId],
   );
-  const [{ patient_id: patientId = '', slot_at: slot = '' } = {}] = rows;
+  const { patient_id: patientId, slot_at: slot } = rows[0] ?? { patient_id: '', slot_at: '' };
   const until = async (shift: number) =>
     (await who(`missing_since[to]=${new Date(Date.parse(slot) + shift).toISOString()}`)).has(patientId);
   assert.deepEqual([await until(-1), await until(0), await until(1)], [false, true, true]);
