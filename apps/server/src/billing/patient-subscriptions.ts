@@ -9,13 +9,13 @@ import { requireSamePatient } from '../ground/of-patient.ts';
 import { toEntity } from '../ground/rows.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { lockPatient } from '../patients/index.ts';
 import { dayOf } from '../tenancy/index.ts';
 import {
   dayOfDeath,
   goingBeyond,
   hasOverlap,
   holdItemsOf,
-  holdPatient,
   type LinePrice,
   offeredRows,
   patientSubscriptionRows,
@@ -38,7 +38,7 @@ export const patientSubscriptionVerbs: Partial<Verbs<typeof patientSubscriptions
   },
   async create(ctx, { id: given, values }) {
     const { patientId, subscriptionId, startsOn } = values;
-    await holdPatient(ctx.tx, patientId);
+    await lockPatient(ctx.tx, patientId);
     const { interval, noticeDays } = await offered(ctx, subscriptionId);
     checkEnd(values);
     await checkAlone(ctx, { ...values, endsOn: values.endsOn ?? null }, null);
@@ -53,7 +53,7 @@ export const patientSubscriptionVerbs: Partial<Verbs<typeof patientSubscriptions
     const [held] = await byTable.load(ctx, [id]);
     if (!held) throw new Refusal('not_found');
     await requireSamePatient(ctx, held.patientId, values.patientId);
-    await holdPatient(ctx.tx, held.patientId);
+    await lockPatient(ctx.tx, held.patientId);
     const next = { ...held, ...values };
     // Both decide what it costs: another day or another subscription is another one.
     if (next.subscriptionId !== held.subscriptionId) {

@@ -159,10 +159,6 @@ export async function holdItemsOf(tx: Tx, subscriptionId: string): Promise<void>
   `.execute(tx);
 }
 
-export async function holdPatient(tx: Tx, id: string): Promise<void> {
-  await sql`select 1 from patient where id = ${id} for update`.execute(tx);
-}
-
 export async function writePrices(tx: Tx, id: string, prices: readonly LinePrice[]): Promise<void> {
   await sql`
     insert into patient_subscription_price (patient_subscription_id, item_price_id, quantity)

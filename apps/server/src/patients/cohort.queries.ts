@@ -68,12 +68,6 @@ export async function keepCohortVersion(
   `.execute(tx);
 }
 
-/** Whether there is such a patient; nobody else changes their cohorts until the end of this step. */
-export async function lockPatient(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql`select 1 from patient where id = ${id} for no key update`.execute(tx);
-  return found.rows.length > 0;
-}
-
 export async function cohortsOfPatient(
   tx: Tx,
   patientId: string,

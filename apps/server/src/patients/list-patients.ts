@@ -11,7 +11,8 @@ import {
   type Page,
 } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { both, ownAsked } from './group.queries.ts';
+import { mayRead } from '../ground/may-read.ts';
+import { both, ownAsked } from './own-filters.queries.ts';
 import { nearPatients, patientPageByName, patientsByFact, searchedPatients } from './queries.ts';
 import { nearPatterns, searchPatterns } from './search-patterns.ts';
 
@@ -27,7 +28,7 @@ const searchCap = 10_000;
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
   if (patterns.length > 0) return searchPatients(ctx, query, patterns);
-  const { rest, also } = ownAsked(query);
+  const { rest, also } = ownAsked(query, { seesGaps: seesGaps(ctx) });
   if (also !== null) return listPage(ctx.tx, patients, { ...rest, query: null }, { also });
   // The maintained counts tell of all patients; few are one's own, and those are counted.
   if (limitedTo(ctx.actor) !== null) return byTable.list(ctx, { ...query, query: null });
@@ -39,8 +40,13 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
   return byTable.list(ctx, { ...query, query: null });
 }
 
+/** Whose readings are missing is a matter of adherence. */
+export function seesGaps(ctx: Context): boolean {
+  return mayRead(ctx, 'patient_trigger', 'triggers');
+}
+
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
-  const { rest, also } = ownAsked(query);
+  const { rest, also } = ownAsked(query, { seesGaps: seesGaps(ctx) });
   const where = conditions(patients, { ...rest, query: null });
   const of = {
     cap: searchCap + 1,

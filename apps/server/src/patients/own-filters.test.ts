@@ -62,6 +62,11 @@ test('[PATIENT-01] who lacks a reading since a moment is found to the moment, an
   const shown = async () =>
     recordOf(await tenant.ask('GET', `${path}/${patientId}`)).attributes.missing_since;
   assert.equal(await shown(), new Date(slot).toISOString());
+  const clerk = await tenant.person([{ key: 'patient', access: 'read' }]);
+  const read = await tenant.ask('GET', `${path}/${patientId}`, undefined, clerk);
+  assert.equal(recordOf(read).attributes.missing_since, null, 'who may not see adherence is not told');
+  const any = `${path}?missing_since[to]=${new Date(Date.parse(slot)).toISOString()}`;
+  assert.deepEqual(recordsOf(await tenant.ask('GET', any, undefined, clerk)), []);
   await server.admin.query("update adherence_event set state = 'explained', cause = 'paused' where id = $1", [
     gapId,
   ]);

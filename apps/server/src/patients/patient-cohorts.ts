@@ -6,7 +6,8 @@ import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { cohortsNamed, cohortsOfPatient, lockPatient } from './cohort.queries.ts';
+import { cohortsNamed, cohortsOfPatient } from './cohort.queries.ts';
+import { lockPatient } from './lock-patient.queries.ts';
 import { cohortVerbs } from './cohorts.ts';
 
 const assignmentTable = defaultVerbs(cohortAssignments);

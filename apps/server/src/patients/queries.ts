@@ -6,15 +6,19 @@ import type { LoadedRow } from '../ground/rows.ts';
 import { readingsOfEachKind } from '../measurements/index.ts';
 import type { NearPatterns } from './search-patterns.ts';
 
-/** Patients with cohorts, current programme and primary physician. */
-export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
+/** Patients with cohorts, current programme and primary physician; with `gaps` also since when a reading is missing. */
+export async function patientRows(
+  tx: Tx,
+  ids: readonly string[],
+  { gaps }: { gaps: boolean },
+): Promise<LoadedRow<typeof patients>[]> {
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
       created_at, updated_at, cohorts.cohorts, (cohorts.cohorts -> 0 ->> 'id')::uuid as cohort_id,
       program.program, program.program_id, physician.primary_physician_name, insurance.insurance, insurance.insurance ->> 'insurer' as insurer, family.children_birthdays, (
         select min(slot_at) from adherence_event as gap
-        where gap.tenant_id = patient.tenant_id and gap.patient_id = patient.id and gap.state in ('open', 'contacted')
+        where ${gaps} and gap.tenant_id = patient.tenant_id and gap.patient_id = patient.id and gap.state in ('open', 'contacted')
       ) as missing_since
     from patient
     left join lateral (

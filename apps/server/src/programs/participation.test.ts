@@ -171,6 +171,19 @@ test('[PATIENT-16] a programme is put before somebody once, and to who takes par
   assert.equal(refusalOf(await propose({ status: 'consented' })).slice(0, 17), '422 already_taken');
 });
 
+test('[PATIENT-16] of three who put a programme before somebody at once one is taken', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const body = bodyFor(resourceOf('patient_programs'), {
+    patientId,
+    programId: whole.id,
+    status: 'candidate',
+  });
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await tenant.ask('POST', '/web/v1/patients/programs', body)).status),
+  );
+  assert.deepEqual(answers.toSorted(), [201, 422, 422]);
+});
+
 test('[PATIENT-16] who takes part is not deleted, who is only proposed may be', async () => {
   const taking = await makePart(tenant, whole.id);
   const asked = await makePart(tenant, whole.id, { status: 'candidate' });

@@ -9,6 +9,7 @@ import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
 import { verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { lockPatient } from '../patients/index.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { publishedVersion } from './content.queries.ts';
 import { follow } from './follow.ts';
@@ -33,8 +34,12 @@ export const partVerbs: Partial<Verbs<typeof patientPrograms>> = {
   /** Proposed, or taken over as it stands elsewhere: then what its phase asks runs from now. */
   async create(ctx, input) {
     const { patientId, programId, status = 'candidate', startedOn = null } = input.values;
-    if (isOpen(status) && (await standsAlready(ctx.tx, { patientId, programId, but: input.id ?? null })))
-      throw invalid({ field: '/data/relationships/program', code: 'already_taken' });
+    if (isOpen(status)) {
+      // Of two who propose it at once one is told.
+      await lockPatient(ctx.tx, patientId);
+      if (await standsAlready(ctx.tx, { patientId, programId, but: input.id ?? null }))
+        throw invalid({ field: '/data/relationships/program', code: 'already_taken' });
+    }
     const program = await ctx.tx
       .selectFrom('program')
       .where('id', '=', programId)

@@ -11,19 +11,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { plainPatient } from '../../test/plain-patient.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
 const everything = ['patient', 'task', 'cohort', 'message', 'program', 'patient_program'] as const;
-
-const none: Partial<Patient> = {
-  status: 'active',
-  openAlarmCount: 0,
-  alarmPriority: null,
-  cohorts: [],
-  program: null,
-};
 
 /** Brandt and Wittmann, and Behrens who is paused. */
 function practice(more: Partial<Patient>[] = []) {
@@ -35,10 +28,16 @@ function practice(more: Partial<Patient>[] = []) {
   api.add(patientViews);
   const [brandt = '', wittmann = ''] = api.add(
     patients,
-    { ...none, sortKey: 'brandt, hannelore' },
-    { ...none, sortKey: 'wittmann, karl', lastName: 'Wittmann', firstName: 'Karl', customPatientId: '2' },
-    { ...none, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
-    ...more.map((one) => ({ ...none, ...one })),
+    { ...plainPatient, sortKey: 'brandt, hannelore' },
+    {
+      ...plainPatient,
+      sortKey: 'wittmann, karl',
+      lastName: 'Wittmann',
+      firstName: 'Karl',
+      customPatientId: '2',
+    },
+    { ...plainPatient, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
+    ...more.map((one) => ({ ...plainPatient, ...one })),
   );
   const open = (path = 'patients', may: readonly string[] = everything) =>
     renderPage({

@@ -1,23 +1,16 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientViews } from '@fernpuls/contract/patients/patient-view';
-import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { plainPatient } from '../../test/plain-patient.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
-const none: Partial<Patient> = {
-  status: 'active',
-  openAlarmCount: 0,
-  alarmPriority: null,
-  cohorts: [],
-  program: null,
-};
-
 /** Two women, one of them paused, and a man; the practice has a view of its men. */
 function practice() {
   const api = fakeApi();
@@ -26,9 +19,9 @@ function practice() {
   api.add(patientViews, { name: 'Männer', address: 'f.gender=male&f.status=all' });
   api.add(
     patients,
-    { ...none, sortKey: 'brandt', gender: 'female' },
-    { ...none, sortKey: 'behrens', lastName: 'Behrens', gender: 'female', status: 'paused' },
-    { ...none, sortKey: 'zoe', lastName: 'Zoe', gender: 'male' },
+    { ...plainPatient, sortKey: 'brandt', gender: 'female' },
+    { ...plainPatient, sortKey: 'behrens', lastName: 'Behrens', gender: 'female', status: 'paused' },
+    { ...plainPatient, sortKey: 'zoe', lastName: 'Zoe', gender: 'male' },
   );
   const permissions = [{ key: 'patient', access: 'write' }] as const;
   const open = (path = 'patients') => renderPage({ api, routes: list, path, permissions: [...permissions] });

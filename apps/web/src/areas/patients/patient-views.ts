@@ -34,12 +34,23 @@ type Given = {
   programs: Options;
   cities: Options;
   insurers: Options;
+  seesGaps: boolean;
   /** The last moment of the day so many days before today. */
   endOfDay: (daysAgo: number) => string;
 };
 
 /** What the list of patients is asked by; `me` is the signed-in person. */
-export function patientFilters({ t, me, physicians, cohorts, programs, cities, insurers, endOfDay }: Given) {
+export function patientFilters({
+  t,
+  me,
+  physicians,
+  cohorts,
+  programs,
+  cities,
+  insurers,
+  seesGaps,
+  endOfDay,
+}: Given) {
   return {
     resource: patients,
     defaults: { perPage: 50, density: 'compact' },
@@ -50,7 +61,7 @@ export function patientFilters({ t, me, physicians, cohorts, programs, cities, i
       'gender',
       'cohortId',
       'programId',
-      'missingSince',
+      ...(seesGaps ? (['missingSince'] as const) : []),
       'primaryPhysicianId',
       'city',
       'insurer',

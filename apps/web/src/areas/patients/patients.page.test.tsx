@@ -17,6 +17,7 @@ import { expect, test, vi } from 'vitest';
 import { ownClock } from '../../test/clock.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
+import { plainPatient } from '../../test/plain-patient.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { routes } from './routes.tsx';
 
@@ -33,14 +34,6 @@ const writes = [
 ] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
-const none: Partial<Patient> = {
-  status: 'active',
-  openAlarmCount: 0,
-  alarmPriority: null,
-  cohorts: [],
-  program: null,
-};
-
 /** Brandt with a critical weight, Wittmann, and Behrens who is paused; all weigh and measure the same. */
 function practice(more: Partial<Patient>[] = []) {
   const api = fakeApi();
@@ -53,15 +46,21 @@ function practice(more: Partial<Patient>[] = []) {
   const [brandt = '', wittmann = '', behrens = ''] = api.add(
     patients,
     {
-      ...none,
+      ...plainPatient,
       sortKey: 'brandt, hannelore',
       openAlarmCount: 1,
       alarmPriority: 'blocker',
       primaryPhysicianId: me,
     },
-    { ...none, sortKey: 'wittmann, karl', lastName: 'Wittmann', firstName: 'Karl', customPatientId: '2' },
-    { ...none, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
-    ...more.map((one) => ({ ...none, ...one })),
+    {
+      ...plainPatient,
+      sortKey: 'wittmann, karl',
+      lastName: 'Wittmann',
+      firstName: 'Karl',
+      customPatientId: '2',
+    },
+    { ...plainPatient, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
+    ...more.map((one) => ({ ...plainPatient, ...one })),
   );
   api.add(triggerEvents, { patientId: brandt, valueType: 'weight', priority: 'blocker' });
   const values = new Map<string, Partial<PatientOverview>>();

@@ -22,18 +22,18 @@ export function usePatientList() {
   const me = usePerson().id;
   const physicians = usePhysicianList().rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
   const { options, onFilters } = useGroupOptions();
+  const mayAlarm = useMay('patient_trigger');
+  const showsAlarms = useModule('triggers') && mayAlarm;
   const { today } = useDays();
   const endOfDay = (daysAgo: number) =>
     new Date(calendarOf().dayStart(today - daysAgo + 1) - 1).toISOString();
-  const asking = patientFilters({ t, me, physicians, ...options, endOfDay });
+  const asking = patientFilters({ t, me, physicians, ...options, seesGaps: showsAlarms, endOfDay });
   const query = useListQuery(asking);
   const { rows } = query.found;
   const ids = rows.map((row) => row.id);
   const mayMeasure = useMay('patient_measurement');
   const showsValues = useModule('measurements') && mayMeasure;
   const overviews = useCall(patientOverviews, { ids }, { enabled: showsValues && ids.length > 0 });
-  const mayAlarm = useMay('patient_trigger');
-  const showsAlarms = useModule('triggers') && mayAlarm;
   const alarmed = rows.filter((row) => row.openAlarmCount > 0).map((row) => row.id);
   const alarmParameters = openAlarms(alarmed);
   const alarms = useList(triggerEvents, alarmParameters, { enabled: showsAlarms && alarmed.length > 0 });
