@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { builderOf, type Tx } from '../ground/database.ts';
 import { treatmentEndedOn } from '../lifecycle/queries.ts';
 import { cameOtherwise, heldDevices } from '../logistics/of-patients/queries.ts';
-import { overviewRows } from '../patients/queries.ts';
+import { overviewRows, patientRows } from '../patients/queries.ts';
 import { makeExample } from '../testing/examples.ts';
 import { ownServer } from '../testing/server.ts';
 import { roundRows } from '../triggers/round/queries.ts';
@@ -39,6 +39,10 @@ async function fill(patientIds: readonly string[]) {
     patientIds[0],
     await makeExample(tenant, 'devices'),
   ]);
+  await server.admin.query(
+    "update adherence_event set patient_id = $1, value_type = 'weight', slot_at = $2::timestamptz - interval '20 days' where id = $3",
+    [patientIds[0], now.toISOString(), await makeExample(tenant, 'adherence_events')],
+  );
   await server.admin.query('vacuum analyze measurement');
 }
 
@@ -118,6 +122,7 @@ const asked: [string, number, (tx: Tx) => Promise<unknown>][] = [
     1,
     (tx) => cameOtherwise(tx, patientId, { serials: ['1'], since: new Date(at) }),
   ],
+  ['a missing reading', 1, (tx) => patientRows(tx, [patientId], { gaps: true })],
   ['what was shown', 1, (tx) => shownAt(tx, patientId, at)],
 ];
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter, ListQuery } from '../ground/list.queries.ts';
+import { missingReadings } from './missing-readings.queries.ts';
 import { inCohorts, inNoCohort, inNoProgram, inPrograms } from './group.queries.ts';
 
 function insuredBy(names: readonly unknown[], column: string): RawBuilder<unknown> {
@@ -11,8 +12,7 @@ function uninsured(column: string): RawBuilder<unknown> {
 }
 
 /** Nothing where gaps are none of the caller's. */
-const gapsOf = (maySee: boolean) =>
-  sql`select patient_id from adherence_event where ${maySee} and state in ('open', 'contacted')`;
+const gapsOf = (maySee: boolean) => sql`select patient_id from ${missingReadings} as missing where ${maySee}`;
 
 function missing(gaps: RawBuilder<unknown>): Own {
   return {

@@ -45,7 +45,7 @@ test('[PATIENT-01] the list is filtered by any insurance somebody has, and by ha
   assert.equal(recordOf(await tenant.ask('GET', `${path}/${second}`)).attributes.insurer, 'BARMER');
 });
 
-test('[PATIENT-01] who lacks a reading since a moment is found to the moment, and no more once it is settled', async () => {
+test('[PATIENT-01] who lacks a reading since a moment is found to the moment, and no more once its kind was measured again', async () => {
   const gapId = await makeExample(tenant, 'adherence_events');
   const { rows } = await server.admin.query<{ patient_id: string; slot_at: string }>(
     'select patient_id, slot_at from adherence_event where id = $1',
@@ -62,16 +62,40 @@ test('[PATIENT-01] who lacks a reading since a moment is found to the moment, an
   const shown = async () =>
     recordOf(await tenant.ask('GET', `${path}/${patientId}`)).attributes.missing_since;
   assert.equal(await shown(), new Date(slot).toISOString());
+  const reads = (valueType: string, shift: number) =>
+    server.admin.query(
+      `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
+       select tenant_id, gen_random_uuid(), patient_id, coalesce($2, value_type), 80, slot_at + $3 * interval '1 ms', 60, 'hub', 'valid'
+       from adherence_event where id = $1`,
+      [gapId, valueType || null, shift],
+    );
+  await reads('temperature', 60_000);
+  await reads('', 0);
+  assert.equal(await until(1), true, 'another kind, and what came before, is not what is missing');
   const clerk = await tenant.person([{ key: 'patient', access: 'read' }]);
   const read = await tenant.ask('GET', `${path}/${patientId}`, undefined, clerk);
   assert.equal(recordOf(read).attributes.missing_since, null, 'who may not see adherence is not told');
   const any = `${path}?missing_since[to]=${new Date(Date.parse(slot)).toISOString()}`;
   assert.deepEqual(recordsOf(await tenant.ask('GET', any, undefined, clerk)), []);
-  await server.admin.query("update adherence_event set state = 'explained', cause = 'paused' where id = $1", [
-    gapId,
-  ]);
+  await server.admin.query(
+    "update adherence_event set state = 'contacted', contacted_at = now() where id = $1",
+    [gapId],
+  );
+  assert.equal(await until(1), true, 'somebody who was called is not measured yet');
+  await reads('', 1);
   assert.deepEqual([await until(1), await shown()], [false, null]);
   assert.equal((await who('missing_since=null')).has(patientId), true);
+});
+
+test('[PATIENT-01] a gap whose reason is known is no missing reading', async () => {
+  const gapId = await makeExample(tenant, 'adherence_events');
+  const settled = `update adherence_event set state = 'explained', cause = 'paused' where id = $1 returning patient_id`;
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const before = await who(`missing_since[to]=${soon}`);
+  const { rows } = await server.admin.query<{ patient_id: string }>(settled, [gapId]);
+  const patientId = rows[0]?.patient_id ?? '';
+  assert.ok(before.has(patientId));
+  assert.ok(!(await who(`missing_since[to]=${soon}`)).has(patientId));
 });
 
 test('[PATIENT-01] place, day of registration and words of a search narrow the list together, the total exact', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
 import { readingsOfEachKind } from '../measurements/index.ts';
+import { missingReadings } from './missing-readings.queries.ts';
 import type { NearPatterns } from './search-patterns.ts';
 
 /** Patients with cohorts, current programme and primary physician; with `gaps` also since when a reading is missing. */
@@ -17,8 +18,7 @@ export async function patientRows(
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
       created_at, updated_at, cohorts.cohorts, (cohorts.cohorts -> 0 ->> 'id')::uuid as cohort_id,
       program.program, program.program_id, physician.primary_physician_name, insurance.insurance, insurance.insurance ->> 'insurer' as insurer, family.children_birthdays, (
-        select min(slot_at) from adherence_event as gap
-        where ${gaps} and gap.tenant_id = patient.tenant_id and gap.patient_id = patient.id and gap.state in ('open', 'contacted')
+        select min(slot_at) from ${missingReadings} as missing where ${gaps} and missing.patient_id = patient.id
       ) as missing_since
     from patient
     left join lateral (

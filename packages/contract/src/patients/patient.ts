@@ -60,7 +60,10 @@ export const patients = resource({
     }),
     /** The same insurance's name; as a filter that of any of them, null for patients without one. */
     insurer: text({ nullable: true, origin: 'derived', max: 120 }),
-    /** Since when a reading that was asked for is missing and nobody has settled why; as a filter any such moment. */
+    /**
+     * Since when a reading that was asked for is missing: nobody has settled why, and nothing of its kind came later;
+     * as a filter any such moment. Null for who may not see adherence.
+     */
     missingSince: instant({ nullable: true, origin: 'derived' }),
   },
   filters: [
