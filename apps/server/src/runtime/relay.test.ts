@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { eventually } from '../testing/eventually.ts';
@@ -62,4 +63,33 @@ test('[API-06] news of five hundred practices at once reach the other servers wh
     `insert into outbox (tenant_id, kind, subject_ids) select id, 'access_changed', '{}' from tenant where key like 'many%'`,
   );
   await told('all five hundred', ([id]) => ids.has(id), 500);
+});
+
+test('[API-06] what waits is taken and numbered in one transaction: no moment has neither', async () => {
+  const { admin, tenant } = server;
+  await admin.query(`
+    create table if not exists seen_moving (tenant_id integer, what text, transaction xid8 default pg_current_xact_id());
+    create or replace function note_moving() returns trigger language plpgsql security definer as $$ begin
+      insert into public.seen_moving values (coalesce(new.tenant_id, old.tenant_id), tg_table_name);
+      return null;
+    end $$;
+    create or replace trigger note_taken after delete on outbox for each row execute function note_moving();
+    create or replace trigger note_told after insert on live_event for each row execute function note_moving()`);
+  const { id } = await tenant();
+  await admin.query(
+    `insert into outbox (tenant_id, kind, subject_ids) values ($1, 'access_changed', array[gen_random_uuid()])`,
+    [id],
+  );
+  const seen = async () =>
+    (
+      await admin.query<{ told: number; transactions: number }>(
+        `select count(*) filter (where what = 'live_event')::integer as told,
+          count(distinct transaction)::integer as transactions from seen_moving where tenant_id = $1`,
+        [id],
+      )
+    ).rows[0];
+  await eventually('the relay has numbered it', async () => ((await seen())?.told ?? 0) > 0);
+  const found = await seen();
+  await admin.query('drop function note_moving cascade; drop table seen_moving');
+  assert.equal(found?.transactions, 1);
 });

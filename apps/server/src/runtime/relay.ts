@@ -70,24 +70,15 @@ export function startRelay(options: {
 type Content = { kind: string; payload: unknown };
 type Moved = Map<number, LiveMessage[]>;
 
-/** Two trips and those of what is told: taking, and numbering with the commit behind it. */
-async function move(database: Database, enrich: ReadonlyMap<string, Enrich>): Promise<Moved> {
-  let numbered: Promise<Moved> = Promise.resolve(new Map());
-  const moving = asSystem(database, async (tx) => {
+/** Taken and numbered in one transaction: the commit waits until both are done. */
+function move(database: Database, enrich: ReadonlyMap<string, Enrich>): Promise<Moved> {
+  return asSystem(database, async (tx) => {
     const rows = (await sql<OutboxRow>`${taking}`.execute(tx)).rows.sort((a, b) => a.id - b.id);
     const practices = [...Map.groupBy(rows, (row) => row.tenant_id)];
     const contents = await Promise.all(practices.map(([id, own]) => contentsOf(tx, enrich, id, own)));
     const told = practices.flatMap(([id], index) => (contents[index] ?? []).map((one) => ({ id, ...one })));
-    if (told.length === 0) return;
-    numbered = number(tx, told);
-    // Not waited for: the commit travels behind it, and fails with it.
-    numbered.catch(() => undefined);
+    return told.length > 0 ? number(tx, told) : new Map();
   });
-  await moving.catch(async (error: unknown) => {
-    await numbered;
-    throw error;
-  });
-  return numbered;
 }
 
 /** Whoever holds the lock takes; the rows are gone with the commit that numbers them. */

@@ -62,7 +62,7 @@ const sortedByTheirArea = new Map([['findings', ['measuredAt']]]);
 const workedOut = new Map([
   ['licenses', ['practiceName', 'state']],
   ['articles', ['state']],
-  ['patients', ['cohortId', 'programId']],
+  ['patients', ['cohortId', 'programId', 'insurer', 'missingSince']],
 ]);
 
 for (const known of resources) {
