@@ -263,6 +263,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_measured_days(practice integer, patients uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'app'
+AS $function$
+  update monitoring_version as held
+  set last_day = (select max(day) from unnest(found.days) as day), measured_days = app.mark_days(0, null, found.days)
+  from (
+    select patient.id, array(
+      select distinct (measured_at at time zone 'Europe/Berlin')::date from measurement
+      where measurement.tenant_id = practice and measurement.patient_id = patient.id
+    ) as days from unnest(patients) as patient (id)
+  ) as found
+  where held.tenant_id = practice and held.patient_id = found.id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_updated_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -326,6 +343,19 @@ begin
   update stock_device set calibration_due_on = null where tenant_id = new.tenant_id and article_id = new.id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.days_measured(last date, days bigint, today date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select coalesce(case
+    when last - today between 0 and 61 then bit_count(((days >> (last - today)) & ((1::bigint << 30) - 1))::bit(64))
+    when today - last between 1 and 29 then bit_count(((days << (today - last)) & ((1::bigint << 30) - 1))::bit(64))
+  end, 0)::integer
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.device_search_key(manufacturer text, model text, serial text)
@@ -645,6 +675,7 @@ AS $function$
   update monitoring_version set version = version + 1, reading_count = (
     select count(*) from measurement where tenant_id = merge.tenant_id and measurement.patient_id = monitoring_version.patient_id)
   where tenant_id = merge.tenant_id and patient_id in (merge.kept_patient_id, merge.gone_patient_id);
+  select app.count_measured_days(merge.tenant_id, array[merge.kept_patient_id, merge.gone_patient_id]);
 $function$
 ;
 
@@ -1122,6 +1153,20 @@ begin
   select app.tenant_id(), make_randomisation.study, one, drawn.place, drawn.arm
   from unnest(strata) as one cross join lateral app.permuted_arms(made || '/' || one, arms, shares, sizes, wanted) as drawn;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.mark_days(held bigint, held_last date, marked date[])
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case when held is not null then (
+    coalesce(case when newest.last - held_last < 62 then held << (newest.last - held_last) end, 0)
+    | coalesce((select bit_or(1::bigint << (newest.last - day)) from unnest(marked) as day where newest.last - day < 62), 0)
+  ) & ((1::bigint << 62) - 1) end
+  from (select greatest(held_last, (select max(day) from unnest(marked) as day)) as last) as newest
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.mark_patient_event()
@@ -4558,9 +4603,13 @@ create table monitoring_version (
   patient_id uuid not null,
   version bigint default 1 not null,
   reading_count bigint default 0 not null,
+  last_day date,
+  measured_days bigint default 0,
   constraint monitoring_version_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint monitoring_version_pkey PRIMARY KEY (tenant_id, patient_id)
 );
+CREATE INDEX monitoring_version_days ON public.monitoring_version USING btree (tenant_id, last_day, patient_id) INCLUDE (measured_days);
+CREATE INDEX monitoring_version_uncounted ON public.monitoring_version USING btree (tenant_id, patient_id) WHERE (measured_days IS NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -29,6 +29,7 @@ export async function insertTemperature(
       device_serial, plausibility)
     values (${id}, ${patientId}, 'temperature', 36.6, ${at.toISOString()}, ${at.toISOString()}, 60, 'hub', ${serial}, 'valid')
   `.execute(tx);
+  await sql`update monitoring_version set measured_days = null where patient_id = ${patientId}`.execute(tx);
 }
 
 /** Readings of the past as if they had come day by day; all were seen. */
@@ -63,6 +64,10 @@ export async function insertHistory(client: PoolClient, readings: readonly Histo
        value, diastolic, received_at, offset_minutes, source_id, external_id, device_serial, seen_by_id,
        entered_value, entered_unit)`,
     columns,
+  );
+  await client.query(
+    'update monitoring_version set measured_days = null where patient_id = any($1::uuid[])',
+    [columns[1]],
   );
 }
 

@@ -122,7 +122,11 @@ const asked: [string, number, (tx: Tx) => Promise<unknown>][] = [
     1,
     (tx) => cameOtherwise(tx, patientId, { serials: ['1'], since: new Date(at) }),
   ],
-  ['a missing reading', 1, (tx) => patientRows(tx, [patientId], { gaps: true })],
+  [
+    'a missing reading',
+    1,
+    (tx) => patientRows(tx, [patientId], { gaps: true, readings: true, devices: true, today: '2026-11-20' }),
+  ],
   ['what was shown', 1, (tx) => shownAt(tx, patientId, at)],
 ];
 

@@ -7,6 +7,7 @@ export { askRulesAbout } from './recordings/ask-rules.ts';
 export { askRulesAboutSession } from './sessions/ask-rules.ts';
 export { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
 export { lastMeasuredAt, readingsOfEachKind } from './each-kind.queries.ts';
+export { daysMeasured } from './measured-days.queries.ts';
 export { room } from './room.ts';
 export { tellUnreadable } from './unreadable-rules.ts';
 export { phaseStepsOf } from './roster/phase.queries.ts';

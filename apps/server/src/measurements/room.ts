@@ -1,9 +1,10 @@
 import type { Tenant } from '../ground/context.ts';
-import type { Database } from '../ground/database.ts';
+import { asSystem, type Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { detailVerbs, factorHandlers, factorVerbs } from './details/verbs.ts';
 import type { Engine } from './engine.ts';
 import { ingestHandlers } from './ingest.ts';
+import { countSomeDays } from './measured-days.queries.ts';
 import { judgeHandler } from './judge.ts';
 import { seriesHandlers } from './series.ts';
 import { createRuleWalk } from './unreadable-rules.ts';
@@ -12,6 +13,8 @@ import { measurementVerbs } from './verbs.ts';
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 
 const walkEveryMs = 6 * 3_600_000;
+const countEveryMs = 5_000;
+const countedAtOnce = 500;
 
 export const room: Room<{ engine: Engine }, World> = {
   verbs: {
@@ -21,5 +24,8 @@ export const room: Room<{ engine: Engine }, World> = {
   },
   handlers: ({ engine }) => [...ingestHandlers(engine), ...seriesHandlers, judgeHandler, ...factorHandlers],
   enrich: { measurements_received: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]) },
-  jobs: ({ database, tenantOf }) => [{ run: createRuleWalk(database, tenantOf), pauseMs: walkEveryMs }],
+  jobs: ({ database, tenantOf }) => [
+    { run: createRuleWalk(database, tenantOf), pauseMs: walkEveryMs },
+    { run: () => asSystem(database, (tx) => countSomeDays(tx, countedAtOnce)), pauseMs: countEveryMs },
+  ],
 };

@@ -1,3 +1,4 @@
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { nextTellingAt } from '@fernpuls/domain/triggers/alarm-policy';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
@@ -21,7 +22,10 @@ type Round = Batch & {
   asked: ReadonlySet<Prepared>;
   fired: ReadonlyMap<string, string[]>;
   looking: MonitoredPatient[];
+  newDays: { patient: MonitoredPatient; day: number }[];
 };
+
+const calendar = calendarOf();
 
 /**
  * Asks the rules about readings in the order they came. Left out are those of patients read anew since they were
@@ -35,6 +39,7 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
   const breaches: PreparedBreach[] = [];
   const returns: PreparedReturn[] = [];
   const fired = new Map<string, string[]>();
+  const newDays: Round['newDays'] = [];
   for (const one of batch) {
     const { patient, stored, reading } = one;
     const current = roster.byId(patient.id) === patient;
@@ -43,6 +48,8 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
     if (seen.has(stored.id)) continue;
     seen.add(stored.id);
     readings.push(stored);
+    const day = calendar.dayNumber(reading.measuredAt);
+    if (!patient.markedDays.has(day)) newDays.push({ patient, day });
     const held = patients.get(patient.id) ?? { patient, fresh: 0 };
     patients.set(patient.id, held);
     const answers = one.isKnown
@@ -68,6 +75,8 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
   const all = [...patients.values()];
   return {
     readings,
+    marksDays: newDays.length > 0,
+    newDays,
     patients: all.map(({ patient, fresh }) => askedPatient(patient, fresh)),
     breaches,
     returns,
@@ -90,8 +99,9 @@ function askedPatient({ id, version, looking }: MonitoredPatient, fresh: number)
   return { id, version, readings };
 }
 
-/** The round is stored: memory now counts what is there. */
-export function keepRound({ patients, looking }: Round): void {
+/** The round is stored: memory now counts what is there, and knows which days are marked. */
+export function keepRound({ patients, looking, newDays }: Round): void {
+  for (const { patient, day } of newDays) patient.markedDays.add(day);
   const after = new Map(patients.map(({ id, readings }) => [id, readings?.after ?? 0]));
   for (const { id, looking: held } of looking) {
     if (!held) continue;

@@ -19,3 +19,11 @@ export async function insurerCounts(tx: Tx): Promise<Shared[]> {
   `.execute(tx);
   return found.rows;
 }
+
+export async function deviceCounts(tx: Tx): Promise<Shared[]> {
+  const found = await sql<Shared>`
+    select manufacturer || ' ' || model as value, count(distinct patient_id)::int as count from device
+    where patient_id is not null group by 1 order by 2 desc, 1 limit ${mostFacets}
+  `.execute(tx);
+  return found.rows;
+}

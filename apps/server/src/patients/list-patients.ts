@@ -11,10 +11,10 @@ import {
   type Page,
 } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { mayRead } from '../ground/may-read.ts';
 import { both, ownAsked } from './own-filters.queries.ts';
 import { nearPatients, patientPageByName, patientsByFact, searchedPatients } from './queries.ts';
 import { nearPatterns, searchPatterns } from './search-patterns.ts';
+import { sightOf } from './sight.ts';
 
 const byTable = defaultVerbs(patients);
 /** More matches than this are not counted out: the words are too few to find anybody. */
@@ -28,7 +28,7 @@ const searchCap = 10_000;
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
   if (patterns.length > 0) return searchPatients(ctx, query, patterns);
-  const { rest, also } = ownAsked(query, { seesGaps: seesGaps(ctx) });
+  const { rest, also } = ownAsked(query, sightOf(ctx));
   if (also !== null) return listPage(ctx.tx, patients, { ...rest, query: null }, { also });
   // The maintained counts tell of all patients; few are one's own, and those are counted.
   if (limitedTo(ctx.actor) !== null) return byTable.list(ctx, { ...query, query: null });
@@ -40,13 +40,8 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
   return byTable.list(ctx, { ...query, query: null });
 }
 
-/** Whose readings are missing is a matter of adherence. */
-export function seesGaps(ctx: Context): boolean {
-  return mayRead(ctx, 'patient_trigger', 'triggers');
-}
-
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
-  const { rest, also } = ownAsked(query, { seesGaps: seesGaps(ctx) });
+  const { rest, also } = ownAsked(query, sightOf(ctx));
   const where = conditions(patients, { ...rest, query: null });
   const of = {
     cap: searchCap + 1,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter, ListQuery } from '../ground/list.queries.ts';
 import { missingReadings } from './missing-readings.queries.ts';
+import { daysMeasured } from '../measurements/index.ts';
 import { inCohorts, inNoCohort, inNoProgram, inPrograms } from './group.queries.ts';
+import type { Sight } from './sight.ts';
 
 function insuredBy(names: readonly unknown[], column: string): RawBuilder<unknown> {
   return sql`${sql.ref(column)} in (select patient_id from patient_insurance where insurer = any(${names}::text[]))`;
@@ -14,39 +16,65 @@ function uninsured(column: string): RawBuilder<unknown> {
 /** Nothing where gaps are none of the caller's. */
 const gapsOf = (maySee: boolean) => sql`select patient_id from ${missingReadings} as missing where ${maySee}`;
 
-function missing(gaps: RawBuilder<unknown>): Own {
-  return {
-    in: (instants, column) =>
-      sql`${sql.ref(column)} in (${gaps} and slot_at = any(${instants}::timestamptz[]))`,
-    none: (column) => sql`${sql.ref(column)} not in (${gaps})`,
-    within: ({ from, to }, column) => sql`${sql.ref(column)} in (${gaps} and slot_at between
-      coalesce(${from ?? null}::timestamptz, '-infinity') and coalesce(${to ?? null}::timestamptz, 'infinity'))`,
-  };
-}
-
+type Range = { from: unknown; to: unknown };
 type Own = {
   in(values: readonly unknown[], column: string): RawBuilder<unknown>;
   none(column: string): RawBuilder<unknown>;
-  /** Where it is about a time. */
-  within?(range: { from: unknown; to: unknown }, column: string): RawBuilder<unknown>;
+  /** Where it is about a time or a number. */
+  within?(range: Range, column: string): RawBuilder<unknown>;
 };
 
-const ownFilters = (seesGaps: boolean): Readonly<Record<string, Own>> => ({
-  cohortId: { in: inCohorts, none: inNoCohort },
-  programId: { in: inPrograms, none: inNoProgram },
-  insurer: { in: insuredBy, none: uninsured },
-  missingSince: missing(gapsOf(seesGaps)),
-});
+type Kept = {
+  /** Of what table there is a row for each that counts, of which people. */
+  of: RawBuilder<unknown>;
+  value: RawBuilder<unknown>;
+  sort: 'timestamptz' | 'date' | 'integer' | 'text';
+  ends?: readonly [least: string, most: string];
+};
+
+/** Patients of rows kept beside them: those with a value among some or within a range, and those without any. */
+function kept({ of, value, sort, ends }: Kept): Own {
+  const type = sql.raw(sort);
+  const [least, most] = ends ?? ['-infinity', 'infinity'];
+  return {
+    in: (values, column) => sql`${sql.ref(column)} in (${of} and ${value} = any(${values}::${type}[]))`,
+    none: (column) => sql`${sql.ref(column)} not in (${of} and ${value} is not null)`,
+    within: ({ from, to }, column) => sql`${sql.ref(column)} in (${of} and ${value} between
+      coalesce(${from ?? null}::${type}, ${least}::${type}) and coalesce(${to ?? null}::${type}, ${most}::${type}))`,
+  };
+}
+
+const wholeNumbers = ['-2147483648', '2147483647'] as const;
+
+const ownFilters = ({ gaps, readings, devices, today }: Sight): Readonly<Record<string, Own>> => {
+  const measured = sql`select patient_id from monitoring_version where ${readings}`;
+  const held = sql`select patient_id from device where patient_id is not null and ${devices}`;
+  return {
+    cohortId: { in: inCohorts, none: inNoCohort },
+    programId: { in: inPrograms, none: inNoProgram },
+    insurer: { in: insuredBy, none: uninsured },
+    missingSince: kept({ of: gapsOf(gaps), value: sql.ref('slot_at'), sort: 'timestamptz' }),
+    lastMeasuredOn: kept({ of: measured, value: sql.ref('last_day'), sort: 'date' }),
+    daysMeasured: kept({ of: measured, value: daysMeasured(today), sort: 'integer', ends: wholeNumbers }),
+    deviceModel: kept({ of: held, value: sql`(manufacturer || ' ' || model)`, sort: 'text' }),
+    lowestBattery: kept({
+      of: held,
+      value: sql.ref('battery_percent'),
+      sort: 'integer',
+      ends: wholeNumbers,
+    }),
+  };
+};
 
 /**
- * What a list asks about cohorts, programmes and all else that is no column of a patient, and the rest of it.
- * `seesGaps`: whether the caller may know whose readings are missing.
+ * What a list asks about cohorts, programmes and all else that is no column of a patient, and the rest of it; only of
+ * what the caller sees.
  */
 export function ownAsked(
   query: ListQuery,
-  { seesGaps }: { seesGaps: boolean },
+  sees: Sight,
 ): { rest: ListQuery; also: RawBuilder<unknown> | null } {
-  const own = ownFilters(seesGaps);
+  const own = ownFilters(sees);
   const rest = { ...query, filters: query.filters.filter(({ field }) => !own[field]) };
   const parts = query.filters.flatMap((filter) => {
     const known = own[filter.field];

@@ -3,24 +3,33 @@ import type { SearchedFact } from '@fernpuls/domain/patients/searched-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
-import { readingsOfEachKind } from '../measurements/index.ts';
+import { daysMeasured } from '../measurements/index.ts';
 import { missingReadings } from './missing-readings.queries.ts';
 import type { NearPatterns } from './search-patterns.ts';
+import type { Sight } from './sight.ts';
 
-/** Patients with cohorts, current programme and primary physician; with `gaps` also since when a reading is missing. */
+/** Patients with cohorts, current programme and primary physician; the rest as far as the caller sees it. */
 export async function patientRows(
   tx: Tx,
   ids: readonly string[],
-  { gaps }: { gaps: boolean },
+  sees: Sight,
 ): Promise<LoadedRow<typeof patients>[]> {
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
       created_at, updated_at, cohorts.cohorts, (cohorts.cohorts -> 0 ->> 'id')::uuid as cohort_id,
       program.program, program.program_id, physician.primary_physician_name, insurance.insurance, insurance.insurance ->> 'insurer' as insurer, family.children_birthdays, (
-        select min(slot_at) from ${missingReadings} as missing where ${gaps} and missing.patient_id = patient.id
-      ) as missing_since
+        select min(slot_at) from ${missingReadings} as missing where ${sees.gaps} and missing.patient_id = patient.id
+      ) as missing_since, measured.*, devices.*
     from patient
+    left join lateral (
+      select last_day::text as last_measured_on, ${daysMeasured(sees.today)} as days_measured from monitoring_version as held
+      where ${sees.readings} and held.tenant_id = patient.tenant_id and held.patient_id = patient.id
+    ) as measured on true
+    left join lateral (
+      select min(manufacturer || ' ' || model) as device_model, min(battery_percent) as lowest_battery from device
+      where ${sees.devices} and device.tenant_id = patient.tenant_id and device.patient_id = patient.id
+    ) as devices on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', cohort.id, 'name', cohort.name) order by cohort.name), '[]') as cohorts
       from cohort_assignment join cohort on cohort.tenant_id = patient.tenant_id and cohort.id = cohort_assignment.cohort_id
@@ -158,7 +167,7 @@ export async function overviewRows(
 ): Promise<OverviewRow[]> {
   const instant = now.toISOString();
   const found = await sql<OverviewRow>`
-    select wanted.id, latest.last_measured_at, latest.latest, weights.weight_days, coalesce(measured.days, 0) as days_measured,
+    select wanted.id, latest.last_measured_at, latest.latest, weights.weight_days, measured.days_measured,
       devices.device_count, devices.lowest_battery
     from patient as wanted
     left join lateral (
@@ -186,12 +195,8 @@ export async function overviewRows(
       ) as weight on weight.at = day.at
     ) as weights on true
     left join lateral (
-      select count(distinct (reading.measured_at at time zone ${zone})::date)::int as days
-      from ${readingsOfEachKind({
-        patientId: sql`wanted.id`,
-        from: sql`${instant}::timestamptz - interval '30 days'`,
-        until: sql`${instant}::timestamptz + interval '1 hour'`,
-      })}
+      select app.days_measured(last_day, measured_days, (${instant}::timestamptz at time zone ${zone})::date) as days_measured
+      from monitoring_version as held where held.tenant_id = wanted.tenant_id and held.patient_id = wanted.id
     ) as measured on true
     left join lateral (
       select count(*)::int as device_count, min(battery_percent) as lowest_battery from device where patient_id = wanted.id

@@ -10,7 +10,7 @@ import { facetsHandler } from './facets.ts';
 import { familyVerbs } from './family.ts';
 import { patientImportHandlers } from './import/import.ts';
 import { insuranceVerbs } from './insurances.ts';
-import { listPatients, seesGaps } from './list-patients.ts';
+import { listPatients } from './list-patients.ts';
 import { distinctHandler, duplicatesHandler } from './merge/duplicates.ts';
 import { mergeHandlers } from './merge/merge.ts';
 import { overviewHandler } from './overviews.ts';
@@ -19,6 +19,7 @@ import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
 import { registerHandler } from './register.ts';
+import { sightOf } from './sight.ts';
 import { similarHandler } from './similar.ts';
 import { versionsHandler } from './versions.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
@@ -26,7 +27,7 @@ import { createPatient, removePatient, updatePatient } from './write-patient.ts'
 export const room: Room = {
   verbs: {
     patients: {
-      load: async (ctx, ids) => (await patientRows(ctx.tx, ids, { gaps: seesGaps(ctx) })).map(toEntity),
+      load: async (ctx, ids) => (await patientRows(ctx.tx, ids, sightOf(ctx))).map(toEntity),
       list: listPatients,
       create: createPatient,
       update: updatePatient,

@@ -62,7 +62,19 @@ const sortedByTheirArea = new Map([['findings', ['measuredAt']]]);
 const workedOut = new Map([
   ['licenses', ['practiceName', 'state']],
   ['articles', ['state']],
-  ['patients', ['cohortId', 'programId', 'insurer', 'missingSince']],
+  [
+    'patients',
+    [
+      'cohortId',
+      'programId',
+      'insurer',
+      'missingSince',
+      'lastMeasuredOn',
+      'daysMeasured',
+      'deviceModel',
+      'lowestBattery',
+    ],
+  ],
 ]);
 
 for (const known of resources) {

@@ -1,7 +1,7 @@
 import { genders, patientStatuses } from '@fernpuls/domain/patients/status';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
-import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
+import { choice, day, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
 import { birthDay, emailField, remark } from '../ruled-fields.ts';
@@ -65,6 +65,14 @@ export const patients = resource({
      * as a filter any such moment. Null for who may not see adherence.
      */
     missingSince: instant({ nullable: true, origin: 'derived' }),
+    /** The last day with a reading of whatever kind, in the practice's zone. Null: none, or none of the caller's business. */
+    lastMeasuredOn: day({ nullable: true, origin: 'derived' }),
+    /** Days with a reading among the last 30, today's included. Null for who may not see readings. */
+    daysMeasured: integer({ nullable: true, min: 0, max: 30, origin: 'derived' }),
+    /** Maker and model of one device of theirs; as a filter of any, null for patients without one. */
+    deviceModel: text({ nullable: true, max: 161, origin: 'derived' }),
+    /** Percent of the device that has least; as a filter of any. Null for who may not see devices. */
+    lowestBattery: integer({ nullable: true, min: 0, max: 100, origin: 'derived' }),
   },
   filters: [
     'status',
@@ -78,6 +86,10 @@ export const patients = resource({
     'city',
     'insurer',
     'missingSince',
+    'lastMeasuredOn',
+    'daysMeasured',
+    'deviceModel',
+    'lowestBattery',
     'createdAt',
     'instructionSentAt',
   ],

@@ -13,6 +13,11 @@ export function adherenceShare(daysMeasured: number): number {
   return Math.min(1, Math.max(0, daysMeasured / adherenceWindowDays));
 }
 
+/** The most days of the window that are still less than this share of it; -1 for a share of nothing. */
+export function mostDaysBelow(share: number): number {
+  return Math.ceil(adherenceWindowDays * share) - 1;
+}
+
 /** How many kinds of value a day of measuring usually brings: the lower median of the days with any, at least 1. */
 export function usualKinds(kindsByDay: readonly number[]): number {
   const measured = kindsByDay.filter((kinds) => kinds > 0).sort((a, b) => a - b);

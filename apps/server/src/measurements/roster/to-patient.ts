@@ -51,6 +51,8 @@ export type MonitoredPatient = {
   personal: PersonalValues;
   /** Null when every rule is settled by the reading itself. */
   looking: Looking | null;
+  /** Days (since 1970-01-01) this server knows to be marked as measured. */
+  markedDays: Set<number>;
   /** An alarm of this priority is recorded and kept from the queue. */
   suppressionAt(now: number, priority: Priority): Suppression | 'heartbeat' | null;
 };
@@ -90,6 +92,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
           readings: row.reading_count,
         }
       : null,
+    markedDays: new Set(),
     suppressionAt(at, priority) {
       if (row.is_synthetic) return 'heartbeat';
       if (row.stays.some(({ from, until }) => from <= at && (until === null || at < until)))

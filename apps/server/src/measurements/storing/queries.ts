@@ -56,6 +56,8 @@ export type AskedPatient = {
 
 export type Batch = {
   readings: readonly PreparedReading[];
+  /** Somebody is measured on a day that may not be marked yet. */
+  marksDays: boolean;
   patients: readonly AskedPatient[];
   breaches: readonly PreparedBreach[];
   returns: readonly PreparedReturn[];
@@ -123,11 +125,11 @@ stale as (
   where held.version is distinct from asked.version
 )`;
 // Who counts the readings of a patient holds the patient: the next batch waits here and then sees the new count.
-const locked = `
+const locked = (marksDays: boolean) => `
 counting as materialized (
   select patient_id, version, reading_count from monitoring_version
   where tenant_id = app.tenant_id()
-    and patient_id in (select patient_id from asked where readings_before is not null)
+    and patient_id in (select patient_id from asked ${marksDays ? '' : 'where readings_before is not null'})
   order by patient_id for no key update
 ),
 stale as (
@@ -142,19 +144,24 @@ const stored = `
 fresh as (
   insert into measurement_receipt (id, patient_id, value_type, measured_at)
   select id, patient_id, value_type, measured_at from input where not exists (select 1 from stale)
-  on conflict (tenant_id, id) do nothing returning id, patient_id
+  on conflict (tenant_id, id) do nothing returning id, patient_id, measured_at
 ),
 stored as (
   insert into measurement (${names(readingColumns)}, received_at)
   select ${names(readingColumns)}, now() + arrival * interval '1 microsecond'
   from input where id in (select id from fresh)
 )`;
-const counted = `
+const dayOf = "(fresh.measured_at at time zone 'Europe/Berlin')::date";
+const days = `, max(${dayOf}) as last_day, array_agg(distinct ${dayOf}) as days`;
+const marking = `, last_day = greatest(held.last_day, more.last_day),
+    measured_days = app.mark_days(held.measured_days, held.last_day, more.days)`;
+const counted = (marksDays: boolean) => `
 counted as (
-  update monitoring_version as held set reading_count = held.reading_count + more.n
+  update monitoring_version as held
+  set reading_count = held.reading_count + more.n${marksDays ? marking : ''}
   from (
-    select fresh.patient_id, count(*) as n from fresh join asked using (patient_id)
-    where asked.readings_before is not null group by 1
+    select fresh.patient_id, count(*) filter (where asked.readings_before is not null) as n${marksDays ? days : ''}
+    from fresh join asked using (patient_id) ${marksDays ? '' : 'where asked.readings_before is not null'} group by 1
   ) as more
   where held.tenant_id = app.tenant_id() and held.patient_id = more.patient_id
   returning held.patient_id, held.reading_count
@@ -202,16 +209,16 @@ const columnsBefore: Record<Said, number> = {
   breaches: firstBreach - 1 + breachColumns.length + returnColumns.length,
 };
 
-type Kind = { looksBack: boolean; rules: Said; isTold: boolean };
+type Kind = { looksBack: boolean; marksDays: boolean; rules: Said; isTold: boolean };
 
-function statement({ looksBack, rules, isTold }: Kind): string {
+function statement({ looksBack, marksDays, rules, isTold }: Kind): string {
   const { parts: moved, told } = said[rules];
   const parts = [
     inputs,
-    looksBack ? locked : unlocked,
+    looksBack || marksDays ? locked(marksDays) : unlocked,
     stored,
     ...(isTold ? [noted(columnsBefore[rules] + 1)] : []),
-    ...(looksBack ? [counted] : []),
+    ...(looksBack || marksDays ? [counted(marksDays)] : []),
     ...moved,
     `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}\n)`,
   ];
@@ -223,7 +230,7 @@ const known = new Map<string, string>();
 
 /** Built once each: of most kinds a server never meets one. */
 function statementOf(kind: Kind): string {
-  const key = `${kind.rules} ${kind.looksBack} ${kind.isTold}`;
+  const key = Object.values(kind).join(' ');
   const text = known.get(key) ?? statement(kind);
   known.set(key, text);
   return text;
@@ -239,7 +246,7 @@ export const unforeseenDuplicate = 'FP001';
  * remembered readings changed since they were read (`stale`) nothing is stored.
  */
 export async function storeBatch(database: Database, tenantId: number, batch: Batch): Promise<Stored> {
-  const { readings, patients, breaches, returns } = batch;
+  const { readings, marksDays, patients, breaches, returns } = batch;
   const looksBack = patients.some((one) => one.readings !== null);
   const rules: Said = breaches.length > 0 ? 'breaches' : returns.length > 0 ? 'returns' : 'nothing';
   const values: unknown[] = [
@@ -257,7 +264,7 @@ export async function storeBatch(database: Database, tenantId: number, batch: Ba
   if (rules !== 'nothing') values.push(...arraysOf(returnColumns, returns));
   const told = toldRows(readings);
   if (told.length > 0) values.push(...arraysOf(detailColumns, told));
-  const text = statementOf({ looksBack, rules, isTold: told.length > 0 });
+  const text = statementOf({ looksBack, marksDays, rules, isTold: told.length > 0 });
   const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
   const fresh = new Set<string>();
   const stale: string[] = [];

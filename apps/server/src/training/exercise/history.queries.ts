@@ -14,7 +14,7 @@ export type HistoricReading = {
   seenById: string | null;
 };
 
-/** Readings as if they had come day by day, a minute after they were taken; all were seen. */
+/** Readings as if they had come day by day, a minute after they were taken; all were seen, and their days are counted. */
 export async function insertHistory(tx: Tx, readings: readonly HistoricReading[]): Promise<void> {
   const given = JSON.stringify(readings);
   await sql`
@@ -22,6 +22,7 @@ export async function insertHistory(tx: Tx, readings: readonly HistoricReading[]
     select id, "patientId", "valueType", "measuredAt" from jsonb_to_recordset(${given}::jsonb)
       as past (id uuid, "patientId" uuid, "valueType" text, "measuredAt" timestamptz)
   `.execute(tx);
+  const patientIds = [...new Set(readings.map(({ patientId }) => patientId))];
   await sql`
     insert into measurement (id, patient_id, value_type, measured_at, value, diastolic, received_at, offset_minutes,
       external_id, device_serial, seen_by_id, seen_at, source, plausibility)
@@ -32,4 +33,5 @@ export async function insertHistory(tx: Tx, readings: readonly HistoricReading[]
       value double precision, diastolic double precision, "offsetMinutes" double precision, "externalId" text,
       "deviceSerial" text, "seenById" uuid)
   `.execute(tx);
+  await sql`select app.count_measured_days(app.tenant_id(), ${patientIds}::uuid[])`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { patients } from '@fernpuls/contract/patients/patient';
+import { mostDaysBelow } from '@fernpuls/domain/patients/overview';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../i18n/texts.ts';
 import { allValues } from '../../ui/list/filter-state.ts';
@@ -11,6 +12,14 @@ const nobody = 'none';
 const anyGap = 'open';
 /** Whole days a reading that was asked for is missing. */
 const gapDays = [1, 3, 7, 14] as const;
+/** Whole days since the last reading, whatever its kind. */
+const silentDays = [1, 3, 7, 14, 30] as const;
+/** Percent of 30 days with a reading. */
+const adherenceBelow = [50, 80] as const;
+const batteryBelow = [10, 20, 50] as const;
+const enough = 80;
+const full = 'full';
+const today = 'today';
 
 /** The views every practice has; each is a set of filters, so a link to one is an ordinary address. */
 export const patientViews: ListViews = {
@@ -34,8 +43,10 @@ type Given = {
   programs: Options;
   cities: Options;
   insurers: Options;
-  seesGaps: boolean;
-  /** The last moment of the day so many days before today. */
+  devices: Options;
+  sees: { gaps: boolean; readings: boolean; devices: boolean };
+  /** The day so many days before today, as an ISO day, and its last moment. */
+  dayBefore: (daysAgo: number) => string;
   endOfDay: (daysAgo: number) => string;
 };
 
@@ -48,7 +59,9 @@ export function patientFilters({
   programs,
   cities,
   insurers,
-  seesGaps,
+  devices,
+  sees,
+  dayBefore,
   endOfDay,
 }: Given) {
   return {
@@ -61,7 +74,9 @@ export function patientFilters({
       'gender',
       'cohortId',
       'programId',
-      ...(seesGaps ? (['missingSince'] as const) : []),
+      ...(sees.gaps ? (['missingSince'] as const) : []),
+      ...(sees.readings ? (['lastMeasuredOn', 'daysMeasured'] as const) : []),
+      ...(sees.devices ? (['deviceModel', 'lowestBattery'] as const) : []),
       'primaryPhysicianId',
       'city',
       'insurer',
@@ -69,7 +84,16 @@ export function patientFilters({
       'createdAt',
       'instructionSentAt',
     ],
-    onlyOne: ['primaryPhysicianId', 'missingSince', 'city', 'insurer'],
+    onlyOne: [
+      'primaryPhysicianId',
+      'missingSince',
+      'lastMeasuredOn',
+      'daysMeasured',
+      'deviceModel',
+      'lowestBattery',
+      'city',
+      'insurer',
+    ],
     filterOptions: {
       alarmPriority: [
         { value: anyAlarm, label: t('patients:filter.open_alarm'), asks: priorities },
@@ -90,6 +114,33 @@ export function patientFilters({
         })),
         { value: nobody, label: t('patients:filter.none_missing'), asks: null },
       ],
+      lastMeasuredOn: [
+        { value: today, label: t('patients:filter.measured_today'), asks: { from: dayBefore(0) } },
+        ...silentDays.map((days) => ({
+          value: String(days),
+          label: t('patients:filter.silent_days', { count: days }),
+          asks: { to: dayBefore(days) },
+        })),
+        { value: nobody, label: t('patients:filter.never_measured'), asks: null },
+      ],
+      daysMeasured: [
+        ...adherenceBelow.map((percent) => ({
+          value: String(percent),
+          label: t('patients:filter.below', { percent }),
+          asks: { to: mostDaysBelow(percent / 100) },
+        })),
+        {
+          value: full,
+          label: t('patients:filter.at_least', { percent: enough }),
+          asks: { from: mostDaysBelow(enough / 100) + 1 },
+        },
+      ],
+      deviceModel: [...devices, { value: nobody, label: t('patients:list.no_device'), asks: null }],
+      lowestBattery: batteryBelow.map((percent) => ({
+        value: String(percent),
+        label: t('patients:filter.below', { percent }),
+        asks: { to: percent - 1 },
+      })),
       city: [...cities, { value: nobody, label: t('patients:filter.no_city'), asks: null }],
       insurer: [...insurers, { value: nobody, label: t('patients:filter.no_insurer'), asks: null }],
       programId: [...programs, { value: nobody, label: t('patients:filter.no_program'), asks: null }],

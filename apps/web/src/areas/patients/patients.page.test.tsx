@@ -11,6 +11,7 @@ import { programs } from '@fernpuls/contract/programs/program';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -31,6 +32,7 @@ const writes = [
   'cohort',
   'message',
   'program',
+  'device',
 ] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
@@ -218,6 +220,7 @@ test('[PATIENT-01] who lacks a reading, a place and an insurer are filters, each
   api.on(patientFacets, () => ({
     cities: [{ value: 'Buchholz, Nord', count: 12 }],
     insurers: [{ value: 'BARMER', count: 3 }],
+    devices: [{ value: 'Withings Body+', count: 8 }],
   }));
   const today = calendarOf().dayNumber(Date.now());
   const { address } = await open();
@@ -236,6 +239,34 @@ test('[PATIENT-01] who lacks a reading, a place and an insurer are filters, each
   expect(search?.getAll('city')).toEqual(['Buchholz, Nord']);
   expect(search?.getAll('insurer[]')).toEqual(['BARMER']);
   expect(search?.get('missing_since[to]')).toBe(new Date(calendarOf().dayStart(today - 2) - 1).toISOString());
+});
+
+test('[PATIENT-01] last reading, adherence, model and battery are filters, each a chip', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  api.on(patientFacets, () => ({
+    cities: [],
+    insurers: [],
+    devices: [{ value: 'Withings Body+', count: 8 }],
+  }));
+  const today = calendarOf().dayNumber(Date.now());
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('f');
+  const panel = within(await screen.findByRole('dialog'));
+  await user.selectOptions(panel.getByLabelText('Letzte Messung'), 'Vor 3 Tagen oder früher');
+  await user.selectOptions(panel.getByLabelText('Adhärenz'), '80');
+  await user.selectOptions(panel.getByLabelText('Gerät'), await panel.findByText('Withings Body+ (8)'));
+  await user.selectOptions(panel.getByLabelText('Batterie'), '20');
+  await user.keyboard('{Escape}');
+  for (const name of ['Letzte Messung', 'Adhärenz', 'Gerät', 'Batterie'])
+    expect(await screen.findByRole('button', { name: `Filter ${name} entfernen` })).toBeTruthy();
+  const { search } =
+    asked(api, 'patients').findLast(({ search: one }) => one.has('lowest_battery[to]')) ?? {};
+  expect(search?.get('last_measured_on[to]')).toBe(dayText(today - 3));
+  expect(search?.get('days_measured[to]')).toBe('23');
+  expect(search?.getAll('device_model[]')).toEqual(['Withings Body+']);
+  expect(search?.get('lowest_battery[to]')).toBe('19');
 });
 
 test('[PATIENT-01] a list that fails tells its number and comes back on retry', async () => {

@@ -8,7 +8,7 @@ import { useSearchParams } from '../../ui/use-search-params.ts';
 
 const kept = { staleTime: 300_000 } as const;
 
-/** What the list may be narrowed to: the cohorts, and programmes, places and insurers once somebody looks for them. */
+/** What the list may be narrowed to: the cohorts, and programmes, places, insurers and devices once somebody looks for them. */
 export function useGroupOptions() {
   const [parameters] = useSearchParams();
   const [isAsked, setAsked] = useState(false);
@@ -18,7 +18,7 @@ export function useGroupOptions() {
   const all = { perPage: 100, sort: 'name' } as const;
   const known = useList(cohorts, all, { ...kept, enabled: mayCohorts });
   const led = useList(programs, all, { ...kept, enabled: mayPrograms && isWanted('programId') });
-  const facets = useCall(patientFacets, {}, { ...kept, enabled: isWanted('city', 'insurer') });
+  const facets = useCall(patientFacets, {}, { ...kept, enabled: isWanted('city', 'insurer', 'deviceModel') });
   const shared = (found: readonly { value: string; count: number }[] | undefined) =>
     found?.map(({ value, count }) => ({
       // The address parts values by commas.
@@ -35,6 +35,7 @@ export function useGroupOptions() {
       programs: optionsOf(led.rows),
       cities: shared(facets.data?.cities),
       insurers: shared(facets.data?.insurers),
+      devices: shared(facets.data?.devices),
     },
     onFilters: () => setAsked(true),
   };

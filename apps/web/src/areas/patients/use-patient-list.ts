@@ -1,6 +1,7 @@
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { useCall, useList } from '../../api/hooks.ts';
 import type { ListParameters } from '../../api/queries.ts';
 import { useMay, useModule, usePerson } from '../../api/session.ts';
@@ -25,14 +26,17 @@ export function usePatientList() {
   const mayAlarm = useMay('patient_trigger');
   const showsAlarms = useModule('triggers') && mayAlarm;
   const { today } = useDays();
+  const mayMeasure = useMay('patient_measurement');
+  const showsValues = useModule('measurements') && mayMeasure;
+  const mayDevice = useMay('device');
+  const sees = { gaps: showsAlarms, readings: showsValues, devices: useModule('devices') && mayDevice };
   const endOfDay = (daysAgo: number) =>
     new Date(calendarOf().dayStart(today - daysAgo + 1) - 1).toISOString();
-  const asking = patientFilters({ t, me, physicians, ...options, seesGaps: showsAlarms, endOfDay });
+  const dayBefore = (daysAgo: number) => dayText(today - daysAgo);
+  const asking = patientFilters({ t, me, physicians, ...options, sees, dayBefore, endOfDay });
   const query = useListQuery(asking);
   const { rows } = query.found;
   const ids = rows.map((row) => row.id);
-  const mayMeasure = useMay('patient_measurement');
-  const showsValues = useModule('measurements') && mayMeasure;
   const overviews = useCall(patientOverviews, { ids }, { enabled: showsValues && ids.length > 0 });
   const alarmed = rows.filter((row) => row.openAlarmCount > 0).map((row) => row.id);
   const alarmParameters = openAlarms(alarmed);

@@ -20,7 +20,7 @@ type Props = {
 export function ChoiceFields({ choice: { name, options, chosen, isOne }, words, onFilter }: Props) {
   if (isOne)
     return (
-      <label className={styles.group} data-wide>
+      <label className={styles.group}>
         <span className={styles.legend}>{words.field(name)}</span>
         <select
           className={styles.select}

@@ -53,19 +53,27 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
         {() => (
           <Offered onShown={screen.onFilters}>
             {choices
-              .toSorted((a, b) => Number(a.isOne || a.isSpan) - Number(b.isOne || b.isSpan))
-              .map((choice) =>
-                choice.isSpan ? (
-                  <SpanFields
-                    key={choice.name}
-                    label={words.field(choice.name)}
-                    value={filters[choice.name]}
-                    onChange={(value) => onFilter(choice.name, value)}
-                  />
-                ) : (
+              .filter(({ isOne, isSpan }) => !isOne && !isSpan)
+              .map((choice) => (
+                <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
+              ))}
+            <div className={styles.ones}>
+              {choices
+                .filter(({ isOne, isSpan }) => isOne && !isSpan)
+                .map((choice) => (
                   <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
-                ),
-              )}
+                ))}
+            </div>
+            {choices
+              .filter(({ isSpan }) => isSpan)
+              .map(({ name }) => (
+                <SpanFields
+                  key={name}
+                  label={words.field(name)}
+                  value={filters[name]}
+                  onChange={(value) => onFilter(name, value)}
+                />
+              ))}
           </Offered>
         )}
       </Dropdown>
