@@ -120,7 +120,7 @@ test('[PATIENT-01] the list is filtered by models of devices and their battery, 
   assert.deepEqual(devices.find(({ value }) => value === 'Withings BPM Core')?.count, 2);
 });
 
-test('[ROLE-02] who may see neither readings nor devices learns nothing of them from the list', async () => {
+test('[ROLES-09] who may see neither readings nor devices learns nothing of them from the list', async () => {
   const { patientId, customPatientId } = await patientWithTrigger(tenant);
   await measure(customPatientId, 0);
   const clerk = await tenant.person([{ key: 'patient', access: 'read' }]);

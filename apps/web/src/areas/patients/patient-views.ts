@@ -114,27 +114,7 @@ export function patientFilters({
         })),
         { value: nobody, label: t('patients:filter.none_missing'), asks: null },
       ],
-      lastMeasuredOn: [
-        { value: today, label: t('patients:filter.measured_today'), asks: { from: dayBefore(0) } },
-        ...silentDays.map((days) => ({
-          value: String(days),
-          label: t('patients:filter.silent_days', { count: days }),
-          asks: { to: dayBefore(days) },
-        })),
-        { value: nobody, label: t('patients:filter.never_measured'), asks: null },
-      ],
-      daysMeasured: [
-        ...adherenceBelow.map((percent) => ({
-          value: String(percent),
-          label: t('patients:filter.below', { percent }),
-          asks: { to: mostDaysBelow(percent / 100) },
-        })),
-        {
-          value: full,
-          label: t('patients:filter.at_least', { percent: enough }),
-          asks: { from: mostDaysBelow(enough / 100) + 1 },
-        },
-      ],
+      ...ofReadings(t, dayBefore),
       deviceModel: [...devices, { value: nobody, label: t('patients:list.no_device'), asks: null }],
       lowestBattery: batteryBelow.map((percent) => ({
         value: String(percent),
@@ -151,4 +131,31 @@ export function patientFilters({
       alarmPriority: 'values:priority',
     },
   } satisfies Partial<ListScreen<typeof patients.fields>>;
+}
+
+/** The last reading and adherence, by spans of days. */
+function ofReadings(t: Translate, dayBefore: Given['dayBefore']) {
+  return {
+    lastMeasuredOn: [
+      { value: today, label: t('patients:filter.measured_today'), asks: { from: dayBefore(0) } },
+      ...silentDays.map((days) => ({
+        value: String(days),
+        label: t('patients:filter.silent_days', { count: days }),
+        asks: { to: dayBefore(days) },
+      })),
+      { value: nobody, label: t('patients:filter.never_measured'), asks: null },
+    ],
+    daysMeasured: [
+      ...adherenceBelow.map((percent) => ({
+        value: String(percent),
+        label: t('patients:filter.below', { percent }),
+        asks: { to: mostDaysBelow(percent / 100) },
+      })),
+      {
+        value: full,
+        label: t('patients:filter.at_least', { percent: enough }),
+        asks: { from: mostDaysBelow(enough / 100) + 1 },
+      },
+    ],
+  } satisfies Record<string, Options>;
 }
