@@ -115,12 +115,7 @@ export function patientFilters({
         { value: nobody, label: t('patients:filter.none_missing'), asks: null },
       ],
       ...ofReadings(t, dayBefore),
-      deviceModel: [...devices, { value: nobody, label: t('patients:list.no_device'), asks: null }],
-      lowestBattery: batteryBelow.map((percent) => ({
-        value: String(percent),
-        label: t('patients:filter.below', { percent }),
-        asks: { to: percent - 1 },
-      })),
+      ...ofDevices(t, devices),
       city: [...cities, { value: nobody, label: t('patients:filter.no_city'), asks: null }],
       insurer: [...insurers, { value: nobody, label: t('patients:filter.no_insurer'), asks: null }],
       programId: [...programs, { value: nobody, label: t('patients:filter.no_program'), asks: null }],
@@ -157,5 +152,16 @@ function ofReadings(t: Translate, dayBefore: Given['dayBefore']) {
         asks: { from: mostDaysBelow(enough / 100) + 1 },
       },
     ],
+  } satisfies Record<string, Options>;
+}
+
+function ofDevices(t: Translate, devices: Options) {
+  return {
+    deviceModel: [...devices, { value: nobody, label: t('patients:list.no_device'), asks: null }],
+    lowestBattery: batteryBelow.map((percent) => ({
+      value: String(percent),
+      label: t('patients:filter.below', { percent }),
+      asks: { to: percent - 1 },
+    })),
   } satisfies Record<string, Options>;
 }
