@@ -11,6 +11,7 @@ import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
 import { measureMedication } from './parts/medication.ts';
+import { measureNarrowedList } from './parts/narrowed-list.ts';
 import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measureOperatorLists } from './parts/operator-lists.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
@@ -47,6 +48,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['s', { title: 'opening a record', measure: measureRecordOpening }],
   ['t', { title: 'parallel bookings', measure: measureStockBookings }],
   ['u', { title: 'lists of the operator', measure: measureOperatorLists }],
+  ['v', { title: 'filtered search of patients', measure: measureNarrowedList }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

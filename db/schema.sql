@@ -2371,6 +2371,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.was_read_since(patient uuid, kind text, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  return exists (
+    select from measurement where patient_id = patient and value_type = kind and measured_at > moment
+  );
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.write_for_merge(merge patient_merge, target regclass, named text, becomes text, which text)
  RETURNS void
  LANGUAGE plpgsql

@@ -171,7 +171,7 @@ async function checkTotals(server: Server, places: readonly Place[]): Promise<vo
   }
 }
 
-async function someNames(databaseUrl: string, tenantId: number): Promise<Place['names']> {
+export async function someNames(databaseUrl: string, tenantId: number): Promise<Place['names']> {
   return withClient(databaseUrl, async (client) => {
     const found = await client.query<{ first: string; last: string }>(
       'select first_name as first, last_name as last from patient where tenant_id = $1 order by hashtext(id::text) limit 500',
@@ -181,7 +181,7 @@ async function someNames(databaseUrl: string, tenantId: number): Promise<Place['
   });
 }
 
-function anyName(place: Place, random: () => number): { first: string; last: string } {
+export function anyName(place: Place, random: () => number): { first: string; last: string } {
   return place.names[Math.floor(random() * place.names.length)] ?? { first: '', last: '' };
 }
 

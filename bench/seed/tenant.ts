@@ -7,6 +7,8 @@ import { withClient } from '../stage.ts';
 export type BenchTenant = {
   id: number;
   key: string;
+  /** Of the nurse. */
+  personId: string;
   /** Host header for a server on this port. */
   host(port: number): string;
   deviceKey: string;
@@ -39,6 +41,7 @@ export async function openTenant(databaseUrl: string, key: string): Promise<Benc
       return {
         id: tenantId,
         key,
+        personId: id,
         host: (port: number) => `${key}.localhost:${port}`,
         deviceKey: device.key,
         session: session.headers,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { builderOf, type Tx } from '../ground/database.ts';
 import { treatmentEndedOn } from '../lifecycle/queries.ts';
 import { cameOtherwise, heldDevices } from '../logistics/of-patients/queries.ts';
-import { overviewRows, patientRows } from '../patients/queries.ts';
+import { overviewRows } from '../patients/queries.ts';
 import { makeExample } from '../testing/examples.ts';
 import { ownServer } from '../testing/server.ts';
 import { roundRows } from '../triggers/round/queries.ts';
@@ -121,11 +121,6 @@ const asked: [string, number, (tx: Tx) => Promise<unknown>][] = [
     'kinds that came from elsewhere',
     1,
     (tx) => cameOtherwise(tx, patientId, { serials: ['1'], since: new Date(at) }),
-  ],
-  [
-    'a missing reading',
-    1,
-    (tx) => patientRows(tx, [patientId], { gaps: true, readings: true, devices: true, today: '2026-11-20' }),
   ],
   ['what was shown', 1, (tx) => shownAt(tx, patientId, at)],
 ];

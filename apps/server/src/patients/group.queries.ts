@@ -9,8 +9,8 @@ export function inGroup({ kind, id }: Group, column: string): RawBuilder<unknown
 }
 
 export function inCohorts(ids: readonly unknown[], column: string): RawBuilder<unknown> {
-  return sql`${sql.ref(column)} in (
-    select patient_id from cohort_assignment where cohort_id = any(${ids}::uuid[]))`;
+  return sql`exists (
+    select 1 from cohort_assignment where patient_id = ${sql.ref(column)} and cohort_id = any(${ids}::uuid[]))`;
 }
 
 export function inNoCohort(column: string): RawBuilder<unknown> {
@@ -18,8 +18,9 @@ export function inNoCohort(column: string): RawBuilder<unknown> {
 }
 
 export function inPrograms(ids: readonly unknown[], column: string): RawBuilder<unknown> {
-  return sql`${sql.ref(column)} in (
-    select patient_id from patient_program where status = 'consented' and program_id = any(${ids}::uuid[]))`;
+  return sql`exists (
+    select 1 from patient_program
+    where status = 'consented' and patient_id = ${sql.ref(column)} and program_id = any(${ids}::uuid[]))`;
 }
 
 export function inNoProgram(column: string): RawBuilder<unknown> {

@@ -6,15 +6,20 @@ import { inCohorts, inNoCohort, inNoProgram, inPrograms } from './group.queries.
 import type { Sight } from './sight.ts';
 
 function insuredBy(names: readonly unknown[], column: string): RawBuilder<unknown> {
-  return sql`${sql.ref(column)} in (select patient_id from patient_insurance where insurer = any(${names}::text[]))`;
+  return sql`exists (
+    select 1 from patient_insurance where patient_id = ${sql.ref(column)} and insurer = any(${names}::text[]))`;
 }
 
 function uninsured(column: string): RawBuilder<unknown> {
   return sql`not exists (select 1 from patient_insurance where patient_id = ${sql.ref(column)})`;
 }
 
+/** Whether the few are asked whom a search has found, or everybody. */
+type Asked = Parameters<typeof missingReadings>[0];
+
 /** Nothing where gaps are none of the caller's. */
-const gapsOf = (maySee: boolean) => sql`select patient_id from ${missingReadings} as missing where ${maySee}`;
+const gapsOf = (of: Asked, maySee: boolean) =>
+  sql`select patient_id from ${missingReadings(of)} as missing where ${maySee}`;
 
 type Range = { from: unknown; to: unknown };
 type Own = {
@@ -32,28 +37,37 @@ type Kept = {
   ends?: readonly [least: string, most: string];
 };
 
-/** Patients of rows kept beside them: those with a value among some or within a range, and those without any. */
+/**
+ * Patients of rows kept beside them: those with a value among some or within a range, and those without any. Asked of
+ * each patient, so that a search that finds few looks at no more.
+ */
 function kept({ of, value, sort, ends }: Kept): Own {
   const type = sql.raw(sort);
   const [least, most] = ends ?? ['-infinity', 'infinity'];
+  const some = (column: string, which: RawBuilder<unknown>) =>
+    sql`exists (${of} and patient_id = ${sql.ref(column)} and ${which})`;
   return {
-    in: (values, column) => sql`${sql.ref(column)} in (${of} and ${value} = any(${values}::${type}[]))`,
-    none: (column) => sql`${sql.ref(column)} not in (${of} and ${value} is not null)`,
-    within: ({ from, to }, column) => sql`${sql.ref(column)} in (${of} and ${value} between
-      coalesce(${from ?? null}::${type}, ${least}::${type}) and coalesce(${to ?? null}::${type}, ${most}::${type}))`,
+    in: (values, column) => some(column, sql`${value} = any(${values}::${type}[])`),
+    none: (column) => sql`not ${some(column, sql`${value} is not null`)}`,
+    within: ({ from, to }, column) =>
+      some(
+        column,
+        sql`${value} between coalesce(${from ?? null}::${type}, ${least}::${type})
+          and coalesce(${to ?? null}::${type}, ${most}::${type})`,
+      ),
   };
 }
 
 const wholeNumbers = ['-2147483648', '2147483647'] as const;
 
-const ownFilters = ({ gaps, readings, devices, today }: Sight): Readonly<Record<string, Own>> => {
+const ownFilters = ({ gaps, readings, devices, today }: Sight, of: Asked): Readonly<Record<string, Own>> => {
   const measured = sql`select patient_id from monitoring_version where ${readings}`;
   const held = sql`select patient_id from device where patient_id is not null and ${devices}`;
   return {
     cohortId: { in: inCohorts, none: inNoCohort },
     programId: { in: inPrograms, none: inNoProgram },
     insurer: { in: insuredBy, none: uninsured },
-    missingSince: kept({ of: gapsOf(gaps), value: sql.ref('slot_at'), sort: 'timestamptz' }),
+    missingSince: kept({ of: gapsOf(of, gaps), value: sql.ref('slot_at'), sort: 'timestamptz' }),
     lastMeasuredOn: kept({ of: measured, value: sql.ref('last_day'), sort: 'date' }),
     daysMeasured: kept({ of: measured, value: daysMeasured(today), sort: 'integer', ends: wholeNumbers }),
     deviceModel: kept({ of: held, value: sql`(manufacturer || ' ' || model)`, sort: 'text' }),
@@ -72,9 +86,9 @@ const ownFilters = ({ gaps, readings, devices, today }: Sight): Readonly<Record<
  */
 export function ownAsked(
   query: ListQuery,
-  sees: Sight,
+  { sees, of }: { sees: Sight; of: Asked },
 ): { rest: ListQuery; also: RawBuilder<unknown> | null } {
-  const own = ownFilters(sees);
+  const own = ownFilters(sees, of);
   const rest = { ...query, filters: query.filters.filter(({ field }) => !own[field]) };
   const parts = query.filters.flatMap((filter) => {
     const known = own[filter.field];

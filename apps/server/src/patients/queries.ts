@@ -19,7 +19,7 @@ export async function patientRows(
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
       created_at, updated_at, cohorts.cohorts, (cohorts.cohorts -> 0 ->> 'id')::uuid as cohort_id,
       program.program, program.program_id, physician.primary_physician_name, insurance.insurance, insurance.insurance ->> 'insurer' as insurer, family.children_birthdays, (
-        select min(slot_at) from ${missingReadings} as missing where ${sees.gaps} and missing.patient_id = patient.id
+        select min(slot_at) from ${missingReadings('few')} as missing where ${sees.gaps} and missing.patient_id = patient.id
       ) as missing_since, measured.*, devices.*
     from patient
     left join lateral (
