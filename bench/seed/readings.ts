@@ -14,6 +14,11 @@ export async function seedReadings(databaseUrl: string, tenantId: number): Promi
     const held = await client.query('select 1 from measurement where tenant_id = $1 limit 1', [tenantId]);
     if (held.rowCount) return;
     const key = 'measurement_pkey primary key (tenant_id, patient_id, value_type, measured_at, id)';
+    for (let back = 0; back <= 1; back += 1)
+      await client.query(
+        "call app.ensure_measurement_partition((date_trunc('month', now()) - $1 * interval '1 month')::date)",
+        [back],
+      );
     await client.query('begin');
     await client.query('alter table measurement drop constraint measurement_pkey');
     for (let step = 0; step < pointsEach; step += 50) {

@@ -8,7 +8,11 @@ export async function keepHouse(database: Database, now: Date = new Date()): Pro
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1))
       .toISOString()
       .slice(0, 10);
-    await asSystem(database, (tx) => sql`call app.ensure_measurement_partition(${month}::date)`.execute(tx));
+    await asSystem(database, async (tx) => {
+      // Millions that came before their month did are moved into it, however long that takes: the start waits for it.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`call app.ensure_measurement_partition(${month}::date)`.execute(tx);
+    });
   }
   await asSystem(database, (tx) =>
     sql`delete from live_event where created_at < now() - interval '2 days'`.execute(tx),
