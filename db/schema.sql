@@ -2898,6 +2898,21 @@ CREATE INDEX cied_patient ON public.cied USING btree (tenant_id, patient_id, imp
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table cied_contact (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint cied_contact_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_contact_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
+  constraint cied_contact_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_contact_pkey PRIMARY KEY (tenant_id, cied_id, sent_at)
+);
+CREATE INDEX cied_contact_cied ON public.cied_contact USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table cied_episode (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

@@ -240,6 +240,32 @@ for (const part of Array.from({ length: parts }, (_, index) => index)) {
   });
 }
 
+test('[SHELL-06] a fault planted on a screen is found, also on one looked at before and in the dark alone', async ({
+  page,
+}) => {
+  await page.goto('/login/sign_in');
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeVisible();
+  await expectForAll(page);
+  const plant = (html: string) =>
+    page.evaluate((text) => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="planted">${text}</div>`);
+    }, html);
+  const pull = () => page.evaluate(() => document.getElementById('planted')?.remove());
+  await plant('<button type="button"></button>');
+  await expect(expectForAll(page)).rejects.toThrow(/button-name/);
+  await pull();
+  await plant('<p>Text</p>');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (prefers-color-scheme: dark) { #planted p { color: #333; background: #222 } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(expectForAll(page)).rejects.toThrow(/color-contrast/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await pull();
+  await expectForAll(page);
+});
+
 test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a finding, has no serious fault in either theme', async ({
   page,
 }) => {

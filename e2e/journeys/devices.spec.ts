@@ -129,5 +129,9 @@ test('[PATIENT-06] an implant has its page: leads, programming, days and episode
   await expect(page).toHaveURL(/\/devices\/invasive\/cieds\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { name: 'Elektroden' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Episoden' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^28 von \d+ Nächten empfangen/ })).toBeVisible();
+  const doses = page.getByRole('group', { name: 'Dosierungen' });
+  await expect(doses.getByText(/^Torasemid 10 mg 2-0-0-0/)).toBeVisible();
+  await expect(doses.getByText('Torasemid 10 mg 1-0-0-0', { exact: true })).toBeVisible();
   await inBothThemes(page);
 });

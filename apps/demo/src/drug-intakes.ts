@@ -6,7 +6,7 @@ import { drawFrom, hashText, mix } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
 import type { DemoPlanRow } from './drugs.queries.ts';
-import { type DemoIntake, insertIntakes, planSince } from './drug-intakes.queries.ts';
+import { type DemoIntake, halvedSince, insertIntakes, planSince } from './drug-intakes.queries.ts';
 import type { DemoPatient } from './patient.ts';
 
 const days = 90;
@@ -23,6 +23,11 @@ type Setting = {
 /** What patients with an app have told of their doses; one of seven has one. */
 export async function seedIntakes(tx: Tx, { patients, patientId, rows, now }: Setting): Promise<void> {
   await planSince(tx);
+  const ofBrandt = patients.find(({ lastName }) => lastName === 'Brandt');
+  const halved = rows.find(
+    ({ patient_id, name }) => ofBrandt && patient_id === patientId(ofBrandt) && name === 'Torasemid AL',
+  );
+  if (halved) await halvedSince(tx, { id: halved.id, morning: '2', at: now.getTime() - 5.2 * 24 * hourMs });
   const byPatient = Map.groupBy(rows, (row) => row.patient_id);
   const told = patients.flatMap((patient) => {
     const draw = drawFrom(mix(patient.plan.seed, hashText('intakes')));

@@ -20,6 +20,16 @@ export async function insertCiedValues(
   `.execute(tx);
 }
 
+export async function insertCiedContacts(
+  tx: Tx,
+  { patient_id, cied_id, at }: Of & { at: readonly number[] },
+) {
+  await sql`
+    insert into cied_contact (cied_id, patient_id, sent_at)
+    select ${cied_id}::uuid, ${patient_id}::uuid, * from unnest(${at.map((one) => new Date(one).toISOString())}::timestamptz[])
+  `.execute(tx);
+}
+
 type Episode = Of & {
   id: string;
   externalId: string;

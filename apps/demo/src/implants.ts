@@ -4,7 +4,12 @@ import type { IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
 import { drawFrom, hashText } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import { insertCiedValues, insertEpisode, insertProgramming } from './implants.queries.ts';
+import {
+  insertCiedContacts,
+  insertCiedValues,
+  insertEpisode,
+  insertProgramming,
+} from './implants.queries.ts';
 
 const dayMs = 86_400_000;
 const days = 90;
@@ -47,7 +52,9 @@ export async function seedImplant(tx: Tx, { patientId, byId, now }: Setting): Pr
     )
     .execute();
   const night = lastNight(now);
-  await insertCiedValues(tx, { ...of, values: nightsUntil(night) });
+  const values = nightsUntil(night);
+  await insertCiedValues(tx, { ...of, values });
+  await insertCiedContacts(tx, { ...of, at: [...new Set(values.map(({ at }) => at))] });
   const setting = { ...of, mode: 'DDDR', byId };
   const zone = (name: string, fromRate: number, therapy: string) => ({ name, fromRate, therapy });
   await insertProgramming(tx, {
@@ -103,6 +110,7 @@ function nightsUntil(night: number): IdcoValue[] {
     put(at, 'threshold', 0.7, 'ra');
     put(at, 'threshold', 0.8, 'rv');
     put(at, 'threshold', Math.round((1.6 + wave * 0.1) * 10) / 10, 'lv');
+    for (const place of ['ra', 'rv', 'lv'] as const) put(at, 'pulse_width', 0.4, place);
     put(at, 'sensing', Math.round((2.2 - late * 0.22 + wave * 0.1) * 10) / 10, 'ra');
     put(at, 'sensing', Math.round((11.4 + wave * 0.4) * 10) / 10, 'rv');
     put(at, 'sensing', Math.round((9.8 + wave * 0.3) * 10) / 10, 'lv');

@@ -2,6 +2,7 @@ import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { catalogueHandlers, drugVerbs } from './catalogue.ts';
+import { doseTimeHandlers } from './dose-times.ts';
 import { intakeHandlers, intakeVerbs } from './intakes/intakes.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import { reminderHandlers } from './reminders/handlers.ts';
@@ -15,6 +16,7 @@ export const room: Room<object, World> = {
   handlers: () => [
     ...catalogueHandlers,
     ...planHandlers,
+    ...doseTimeHandlers,
     ...paperHandlers,
     ...intakeHandlers,
     ...reminderHandlers,

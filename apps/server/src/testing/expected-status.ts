@@ -155,6 +155,7 @@ const ofNobody = [
   'patient_adherence',
   'patient_devices',
   'order_patient_drugs',
+  'patient_dose_times',
   'patient_drug_versions',
   'print_drug_plan',
   'export_drug_plan',

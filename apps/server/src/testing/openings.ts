@@ -45,6 +45,7 @@ const about: Record<string, [input: string, type: string]> = {
   export_survey_session: ['id', 'patient_survey_sessions'],
   drug_reminders: ['patientId', 'patients'],
   drug_course: ['patientId', 'patients'],
+  patient_dose_times: ['patientId', 'patients'],
   patient_drug_versions: ['id', 'patient_drugs'],
   feeling_factor_versions: ['id', 'feeling_factors'],
   feeling_factor_readings: ['id', 'feeling_factors'],

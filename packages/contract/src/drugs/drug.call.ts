@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { isoInstant, uuid } from '../formats.ts';
 import { versionsOf } from '../identity/versions.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
@@ -54,6 +54,30 @@ export const patientDrugVersions = call({
   input: z.strictObject({ id: uuid }),
   output: versionsOf,
   example: { id: some },
+});
+
+/** What is taken by the clock; doses as needed and in free words stand on no line of time. */
+export const patientDoseTimes = call({
+  ...common,
+  name: 'patient_dose_times',
+  method: 'GET',
+  path: '/web/v1/patients/drugs/dose_times',
+  auth: { permission: 'patient_drug', access: 'read' },
+  readsAudited: true,
+  summary: 'Which dose of which drug a patient took from when to when, since an instant; null: until now.',
+  input: z.strictObject({ patientId: uuid, timeFrom: isoInstant }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        dose: z.string(),
+        from: z.number(),
+        until: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  example: { patientId: some, timeFrom: '2026-08-20T00:00:00Z' },
 });
 
 /** The order by hand: all rows named stand in this order, those not named stay behind them. */

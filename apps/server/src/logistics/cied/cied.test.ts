@@ -57,9 +57,12 @@ test('[ENTITY-28] an implant is added by its first message, and the same message
     ['crt_d', 'Biotronik', 1],
   );
   const course = await askCall(tenant, ciedCourse, { id: first.id, ...span });
-  assert.deepEqual((course.body as { data: unknown[] }).data, [
-    { kind: 'impedance', position: 'rv', times: [Date.UTC(2026, 10, 20, 2, 10) / 1000], values: [512] },
-  ]);
+  const sent = Date.UTC(2026, 10, 20, 2, 10);
+  assert.deepEqual(course.body, {
+    data: [{ kind: 'impedance', position: 'rv', times: [sent / 1000], values: [512] }],
+    contacts: [sent / 1000],
+  });
+  assert.equal(attributes.last_contact_at, new Date(sent).toISOString());
   assert.equal(
     (await listOf('cied_programmings', first.id)).length,
     1,
@@ -109,7 +112,9 @@ test('[ENTITY-28] values read at a check-up stand beside those that were sent; i
   assert.deepEqual((await enter([{ kind: 'impedance', position: 'rv', value: 500 }])).body, { stored: 1 });
   assert.deepEqual((await enter([{ kind: 'impedance', position: 'rv', value: 505 }])).body, { stored: 1 });
   const course = await askCall(tenant, ciedCourse, { id, ...span });
-  assert.deepEqual((course.body as { data: { values: number[] }[] }).data[0]?.values, [505]);
+  const { data, contacts } = course.body as { data: { values: number[] }[]; contacts: number[] };
+  assert.deepEqual(data[0]?.values, [505]);
+  assert.deepEqual(contacts, [], 'nobody was heard: somebody looked');
 });
 
 test('[ENTITY-28] an electrogram is kept with its episode, told as there, and read by itself', async () => {

@@ -11,12 +11,13 @@ import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { importMessage } from './import-message.ts';
-import { courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
+import { contactsOf, courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
 
 export const ciedHandlers: Handler[] = [
   verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to }) => {
     if ((await patientOfCied(tx, id)) === null) throw new Refusal('not_found');
-    return { data: await courseOf(tx, id, { from, to }) };
+    const span = { from, to };
+    return { data: await courseOf(tx, id, span), contacts: await contactsOf(tx, id, span) };
   }),
   verb(enterCiedValues, async (ctx, { id, measuredAt, values }) => {
     const patientId = await patientOfCied(ctx.tx, id);

@@ -5,7 +5,7 @@ import { type IdcoMessage, readIdco } from '@fernpuls/domain/logistics/cied/read
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid } from '../../ground/errors.ts';
 import { defaultVerbs } from '../../kit/verbs.ts';
-import { ciedBySerial, lastProgramming, storeEpisodes, storeValues } from './queries.ts';
+import { ciedBySerial, lastProgramming, storeContact, storeEpisodes, storeValues } from './queries.ts';
 
 const devices = defaultVerbs(cieds);
 const programmings = defaultVerbs(ciedProgrammings);
@@ -25,6 +25,7 @@ export async function importMessage(ctx: Context, patientId: string, text: strin
   const { message } = read;
   const known = await ciedBySerial(ctx.tx, message.device.serial, patientId);
   const id = known?.id ?? (await added(ctx, patientId, message));
+  await storeContact(ctx.tx, { ciedId: id, patientId, at: message.at });
   const values = await storeValues(ctx.tx, { ciedId: id, patientId, values: message.values, replace: false });
   const episodes = await storeEpisodes(ctx.tx, { ciedId: id, patientId, episodes: message.episodes });
   await program(ctx, { ciedId: id, patientId, message });

@@ -11,7 +11,7 @@ export async function ciedRows(tx: Tx, ids: readonly string[]): Promise<LoadedRo
   const found = await sql<LoadedRow<typeof cieds>>`
     select held.*,
       (select count(*)::int from cied_episode as one where one.cied_id = held.id and one.seen_at is null) as unseen_count,
-      (select max(measured_at) from cied_value as one where one.cied_id = held.id) as last_contact_at
+      (select max(sent_at) from cied_contact as one where one.cied_id = held.id) as last_contact_at
     from cied as held where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -42,6 +42,22 @@ export async function courseOf(tx: Tx, id: string, span: { from: string; to: str
     group by kind, cied_value.position order by kind, cied_value.position
   `.execute(tx);
   return found.rows;
+}
+
+/** When it reported by itself, oldest first; epoch seconds. */
+export async function contactsOf(tx: Tx, id: string, span: { from: string; to: string }): Promise<number[]> {
+  const found = await sql<{ at: number }>`
+    select extract(epoch from sent_at)::float8 as at from cied_contact
+    where cied_id = ${id} and sent_at >= ${span.from} and sent_at <= ${span.to} order by sent_at
+  `.execute(tx);
+  return found.rows.map(({ at }) => at);
+}
+
+export async function storeContact(tx: Tx, of: { ciedId: string; patientId: string; at: number }) {
+  await sql`
+    insert into cied_contact (cied_id, patient_id, sent_at)
+    values (${of.ciedId}, ${of.patientId}, ${new Date(of.at).toISOString()}) on conflict do nothing
+  `.execute(tx);
 }
 
 type Given = { ciedId: string; patientId: string; values: readonly IdcoValue[]; replace: boolean };

@@ -18,7 +18,7 @@ export const ciedCourse = call({
   path: '/web/v1/patients/cieds/{id}/course',
   auth: read,
   readsAudited: true,
-  summary: 'Values of an implant between two instants as arrays; times are epoch seconds.',
+  summary: 'Values of an implant between two instants as arrays, and when it reported by itself; times are epoch seconds.',
   input: z.strictObject({ id: uuid, timeFrom: isoInstant, timeTo: isoInstant }),
   output: z.object({
     data: z.array(
@@ -29,6 +29,8 @@ export const ciedCourse = call({
         values: z.array(z.number()),
       }),
     ),
+    /** When it reported by itself, oldest first. */
+    contacts: z.array(z.number()),
   }),
   example: { id: some, timeFrom: '2026-08-20T00:00:00Z', timeTo: '2026-11-20T00:00:00Z' },
 });

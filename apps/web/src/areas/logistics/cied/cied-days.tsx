@@ -1,4 +1,5 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
+import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
 import { type CiedValueKey, ciedValueKind } from '@fernpuls/domain/logistics/cied/cied';
 import { movedTogether } from '@fernpuls/domain/logistics/cied/moved';
 import { dayMs, emptySeries } from '@fernpuls/domain/measurements/series/series';
@@ -11,6 +12,8 @@ import { type Format, useFormat } from '../../../ui/format.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './cied.module.css';
+import { useLongCourse } from './use-cied.ts';
+import { useDoseLane } from './use-dose-lane.tsx';
 import { unitOf, valueText } from './value-words.ts';
 
 const daily: readonly [CiedValueKey, string][] = [
@@ -19,16 +22,20 @@ const daily: readonly [CiedValueKey, string][] = [
   ['af_burden', '--measure-respiration'],
   ['thoracic_impedance', '--measure-weight'],
 ];
-const spans = ['30', '90'] as const;
+const spans = ['30', '90', '365', 'all'] as const;
+const averaged = 90;
 const height = 96;
 
 /** What was sent night by night, on one axis, and in one line what moved in the last week. */
-export function CiedDays({ course, now }: { course: CiedCourse; now: number }) {
+export function CiedDays({ cied, course: recent, now }: { cied: Cied; course: CiedCourse; now: number }) {
   const { t } = useTranslation('implants');
   const format = useFormat();
   const [days, setDays] = useState<(typeof spans)[number]>('30');
+  const from = days === 'all' ? Date.parse(cied.implantedOn ?? cied.createdAt) : now - Number(days) * dayMs;
   const [cursor, setCursor] = useState<number | null>(null);
-  const extent = useMemo(() => ({ from: now - Number(days) * dayMs, to: now + dayMs / 4 }), [days, now]);
+  const extent = useMemo(() => ({ from, to: now + dayMs / 4 }), [from, now]);
+  const course = useLongCourse(cied.id, recent, extent, now);
+  const lanes = useDoseLane(cied.patientId, extent);
   const panels = useMemo(() => panelsOf(course, { t, format, now }), [course, t, format, now]);
   const labels = useMemo(() => labelsIn(t), [t]);
   if (panels.length === 0)
@@ -39,13 +46,13 @@ export function CiedDays({ course, now }: { course: CiedCourse; now: number }) {
     );
   return (
     <>
-      <Moved course={course} now={now} />
+      <Moved course={recent} now={now} />
       <Card
         title={t('days.title')}
         actions={
           <Segmented
             label={t('days.span')}
-            options={spans.map((key) => ({ key, label: t('days.days', { number: key }) }))}
+            options={spans.map((key) => ({ key, label: spanWord(key, t) }))}
             value={days}
             onChange={setDays}
           />
@@ -53,6 +60,7 @@ export function CiedDays({ course, now }: { course: CiedCourse; now: number }) {
       >
         <PanelStack
           panels={panels}
+          lanes={lanes}
           extent={extent}
           range={extent}
           onRangeChange={() => undefined}
@@ -65,6 +73,11 @@ export function CiedDays({ course, now }: { course: CiedCourse; now: number }) {
       </Card>
     </>
   );
+}
+
+function spanWord(key: (typeof spans)[number], t: Translate): string {
+  if (key === 'all') return t('days.all');
+  return key === '365' ? t('days.year') : t('days.days', { number: key });
 }
 
 function Moved({ course, now }: { course: CiedCourse; now: number }) {
@@ -113,10 +126,27 @@ function panelsOf(course: CiedCourse, { t, format, now }: Words): PanelSpec[] {
         limits: unit === '%' ? { low: 0, high: 100 } : { low: 0 },
         series: { ...emptySeries, times, values: found.values },
         text: t('days.sentence', { title: t(`value.${kind}`), value: valueText(kind, last, format), when }),
-        readout: { when, value: format.number(last, decimals) },
+        readout: {
+          when,
+          value: format.number(last, decimals),
+          fact: averageOf(found, decimals, { t, format, now }),
+        },
       },
     ];
   });
+}
+
+/** The mean of the days before, so that one number says whether the last is usual. */
+function averageOf(
+  { times, values }: CiedCourse[number],
+  decimals: number,
+  { t, format, now }: Words,
+): string {
+  const since = (now - averaged * dayMs) / 1000;
+  const shown = values.filter((_, at) => (times[at] ?? 0) >= since);
+  if (shown.length === 0) return '';
+  const mean = shown.reduce((sum, value) => sum + value, 0) / shown.length;
+  return t('days.mean', { days: averaged, value: format.number(mean, decimals) });
 }
 
 function labelsIn(t: Translate) {

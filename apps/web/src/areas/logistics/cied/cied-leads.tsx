@@ -57,6 +57,8 @@ export function CiedLeads({ leads, course, mayWrite, onOpen }: Props) {
             </thead>
             <tbody>
               {shown.map((position) => {
+                const at = (kind: CiedValueKey) =>
+                  course.find((one) => one.kind === kind && one.position === position);
                 const lead = leads.find((one) => one.position === position);
                 return (
                   <tr key={position}>
@@ -67,7 +69,8 @@ export function CiedLeads({ leads, course, mayWrite, onOpen }: Props) {
                       <td key={kind}>
                         <Measured
                           kind={kind}
-                          of={course.find((one) => one.kind === kind && one.position === position)}
+                          of={at(kind)}
+                          beside={kind === 'threshold' ? at('pulse_width') : undefined}
                         />
                       </td>
                     ))}
@@ -82,14 +85,22 @@ export function CiedLeads({ leads, course, mayWrite, onOpen }: Props) {
   );
 }
 
-function Measured({ kind, of }: { kind: CiedValueKey; of: CiedCourse[number] | undefined }) {
+type Course = CiedCourse[number] | undefined;
+type Shown = { kind: CiedValueKey; of: Course; beside?: Course };
+
+/** The last value with its course, and what it was measured with. */
+function Measured({ kind, of, beside }: Shown) {
   const format = useFormat();
   const last = of?.values.at(-1);
   if (!of || last === undefined) return '–';
+  const other = beside?.values.at(-1);
   return (
-    <Row as="span" gap={3}>
+    <span className={styles.measured}>
       <strong>{valueText(kind, last, format)}</strong>
       <SparkLine values={of.values} colour="var(--text-2)" width={88} />
-    </Row>
+      {beside && other !== undefined && (
+        <span className={styles.quiet}>{valueText(beside.kind, other, format)}</span>
+      )}
+    </span>
   );
 }

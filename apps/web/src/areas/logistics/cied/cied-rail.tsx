@@ -7,12 +7,15 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
 import { SparkLine } from '../../../ui/spark-line.tsx';
 import styles from './cied.module.css';
+import { CiedContact } from './cied-contact.tsx';
 import { CiedProgrammings } from './cied-programmings.tsx';
 import { valueText } from './value-words.ts';
 
 type Props = {
   cied: Cied;
   course: CiedCourse;
+  /** Epoch seconds, oldest first. */
+  contacts: readonly number[];
   programmings: readonly CiedProgramming[];
   now: number;
   mayWrite: boolean;
@@ -20,15 +23,13 @@ type Props = {
 };
 
 /** How the implant is: heard, charged, what it is and how it is set. */
-export function CiedRail({ cied, course, programmings, now, mayWrite, onOpen }: Props) {
+export function CiedRail({ cied, course, contacts, programmings, now, mayWrite, onOpen }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();
-  const { lastContactAt, implantedOn, magnetRate } = cied;
+  const { implantedOn, magnetRate } = cied;
   return (
     <aside className={styles.rail} aria-label={t('rail')}>
-      <Card title={t('contact.title')}>
-        <Text strong>{lastContactAt === null ? t('contact.never') : format.ago(lastContactAt, now)}</Text>
-      </Card>
+      <CiedContact cied={cied} contacts={contacts} now={now} />
       <Battery course={course} />
       <Card title={t('device')}>
         <Facts

@@ -85,7 +85,7 @@ function Implant({ cied }: { cied: Cied }) {
     >
       <div className={styles.page}>
         <div className={styles.main}>
-          <CiedDays course={parts.course} now={now} />
+          <CiedDays cied={cied} course={parts.course} now={now} />
           <CiedLeads leads={parts.leads} course={parts.course} mayWrite={mayWrite} onOpen={open} />
           <CiedEpisodes
             episodes={parts.episodes}
@@ -99,6 +99,7 @@ function Implant({ cied }: { cied: Cied }) {
         <CiedRail
           cied={cied}
           course={parts.course}
+          contacts={parts.contacts}
           programmings={parts.programmings}
           now={now}
           mayWrite={mayWrite}

@@ -1,3 +1,4 @@
+import { patientDoseTimes } from '@fernpuls/contract/drugs/drug.call';
 import {
   ciedCourse,
   ciedEgm,
@@ -81,6 +82,15 @@ function practice() {
       },
       { kind: 'battery_percent' as const, position: null, times: [today], values: [60] },
     ],
+    contacts: nights.filter((_, at) => at !== 20),
+  }));
+  const dose = { id: 'row', name: 'Torasemid 10 mg' };
+  const changed = (today - 5 * daySeconds) * 1000;
+  api.on(patientDoseTimes, () => ({
+    data: [
+      { ...dose, dose: '2-0-0-0', from: changed - 90 * daySeconds * 1000, until: changed },
+      { ...dose, dose: '1-0-0-0', from: changed, until: null },
+    ],
   }));
   const asked: Record<string, unknown>[] = [];
   api.on(seeCiedEpisodes, (input) => {
@@ -95,7 +105,7 @@ function practice() {
       api,
       routes: [...routes, ...patientPages],
       path: `patients/${patientId}/devices/invasive/cieds/${ciedId}${query}`,
-      permissions: ['device', 'patient_measurement', 'patient'].map((key) => ({
+      permissions: ['device', 'patient_measurement', 'patient', 'patient_drug'].map((key) => ({
         key,
         access: 'write' as const,
       })),
@@ -113,6 +123,15 @@ test('[PATIENT-06] an implant shows its leads with values, what moved in a week,
   expect(screen.getByText('nur zeitgleich')).toBeTruthy();
   expect(screen.getByText('Modus: DDD → DDDR')).toBeTruthy();
   expect(screen.getByText('bedingt tauglich')).toBeTruthy();
+});
+
+test('[PATIENT-06] each night is told as received or not, and changed doses stand over the days', async () => {
+  const { open } = practice();
+  await open();
+  const nights = await screen.findByRole('img', { name: /^29 von 30 Nächten empfangen; .* ohne Kontakt$/ });
+  expect(nights.querySelectorAll('[data-missed]').length).toBe(1);
+  expect(screen.getByText('Nächster erwartet')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Dosierungen' })).toBeTruthy();
 });
 
 test('[PATIENT-06] J and K go through the episodes, Q stamps the one that is shown and goes on, undo takes it back', async () => {

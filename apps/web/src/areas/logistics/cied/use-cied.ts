@@ -1,8 +1,9 @@
-import { ciedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
+import { type CiedCourse, ciedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
 import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';
 import { useCall, useList } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
@@ -10,6 +11,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 
 const everything = [cieds, ciedLeads, ciedProgrammings, ciedEpisodes, ciedCourse];
+const none: never[] = [];
 /** Days of values that the screen shows and compares. */
 export const shownDays = 90;
 
@@ -34,10 +36,26 @@ export function useCiedParts(ciedId: string, now: number) {
     [now],
   );
   const filters = { ciedId };
+  const course = useCall(ciedCourse, { id: ciedId, ...span }).data;
   return {
     leads: useList(ciedLeads, { perPage: 20, filters }).rows,
     programmings: useList(ciedProgrammings, { perPage: 20, filters }).rows,
     episodes: useList(ciedEpisodes, { perPage: 100, filters }),
-    course: useCall(ciedCourse, { id: ciedId, ...span }).data?.data ?? [],
+    course: course?.data ?? none,
+    contacts: course?.contacts ?? none,
   };
+}
+
+/** What is at hand where it reaches back far enough, else what is asked for. */
+export function useLongCourse(
+  ciedId: string,
+  recent: CiedCourse,
+  { from }: TimeRange,
+  now: number,
+): CiedCourse {
+  const isAtHand = from >= now - shownDays * dayMs;
+  const timeFrom = new Date(from).toISOString();
+  const span = useMemo(() => ({ timeFrom, timeTo: new Date(now).toISOString() }), [timeFrom, now]);
+  const { data } = useCall(ciedCourse, { id: ciedId, ...span }, { enabled: !isAtHand });
+  return isAtHand ? recent : (data?.data ?? recent);
 }
