@@ -175,6 +175,15 @@ export async function begunParts(
   return found.rows;
 }
 
+/** What a patient takes part in now, the first begun first. */
+export async function runningParts(tx: Tx, patientId: string): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    select id from patient_program where patient_id = ${patientId} and status = 'consented'
+    order by started_on nulls last, id
+  `.execute(tx);
+  return found.rows;
+}
+
 /** Names of phases of programmes, by programme, version and phase from 1. */
 export async function phaseNames(
   tx: Tx,

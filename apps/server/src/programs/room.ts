@@ -10,7 +10,7 @@ import { changeHandler, moveHandler, publishHandler } from './publish.ts';
 import { candidatesHandler, startHandler } from './start.ts';
 import { movesHandler, undoHandler } from './undo.ts';
 import { usageHandler } from './usage.ts';
-import { markHandler, weekHandler } from './week.ts';
+import { markHandler, weekHandler, weeksHandler } from './week.ts';
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 
@@ -37,6 +37,7 @@ export const room: Room<object, World> = {
     stepHandler,
     startHandler,
     weekHandler,
+    weeksHandler,
     markHandler,
     courseHandler,
     phasesHandler,

@@ -4,6 +4,7 @@ import {
   markProgramItem,
   patientProgramCourse,
   patientProgramWeek,
+  patientProgramWeeks,
   programStart,
 } from '@fernpuls/contract/programs/patient-program.call';
 import { programCandidates } from '@fernpuls/contract/programs/program.call';
@@ -105,6 +106,18 @@ test('[PATIENT-16] the week shows what came, what was missed, and nothing of day
   assert.equal((await cellOn(id, daysAgo(2), 'measurement'))?.state, 'missed');
   assert.equal((await cellOn(id, daysAgo(4), 'measurement'))?.state ?? 'none', 'none');
   assert.equal((await cellOn(id, daysAgo(-8), 'measurement'))?.state, 'planned');
+});
+
+test('[PATIENT-16] the summary is told the current week of every programme somebody takes part in, as the programme tells it', async () => {
+  const { id, patientId } = await takingPart();
+  const weeks = async (of: string) => askCall(tenant, patientProgramWeeks, { patientId: of });
+  const { today: _, ...week } = await weekOf(id, today);
+  const told = (await weeks(patientId)).body as { weeks: Record<string, unknown>[] };
+  assert.deepEqual(
+    told.weeks.map(({ today: __, ...one }) => one),
+    [{ patient_program_id: id, ...week }],
+  );
+  assert.equal(refusalOf(await weeks(id)), '404 not_found');
 });
 
 test('[PATIENT-16] a task of the patient is marked day by day, and the mark taken back', async () => {

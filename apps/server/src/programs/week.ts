@@ -1,4 +1,9 @@
-import { markProgramItem, patientProgramWeek } from '@fernpuls/contract/programs/patient-program.call';
+import {
+  markProgramItem,
+  type PatientProgramWeek,
+  patientProgramWeek,
+  patientProgramWeeks,
+} from '@fernpuls/contract/programs/patient-program.call';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { type AskedRow, rowsOf } from '@fernpuls/domain/programs/asked';
@@ -9,13 +14,30 @@ import { mayRead } from '../ground/may-read.ts';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { type Cell, cellsOf, type Facts } from './days.ts';
-import { heldPart } from './participation.queries.ts';
+import { heldPart, runningParts } from './participation.queries.ts';
 import { programOf, standingOf, stretchOn } from './standing.ts';
 import { marksOf, readingsOf, sessionsOf, surveyNames, tasksOf, writeMark } from './week.queries.ts';
 
 const calendar = calendarOf();
 
-export const weekHandler = verb(patientProgramWeek, async (ctx, { patientProgramId, day }) => {
+export const weekHandler = verb(patientProgramWeek, (ctx, { patientProgramId, day }) =>
+  weekOf(ctx, patientProgramId, day),
+);
+
+export const weeksHandler = verb(patientProgramWeeks, async (ctx, { patientId }) => {
+  const patient = await ctx.tx
+    .selectFrom('patient')
+    .where('id', '=', patientId)
+    .select('id')
+    .executeTakeFirst();
+  if (!patient) throw new Refusal('not_found');
+  const weeks = [];
+  for (const { id } of await runningParts(ctx.tx, patientId))
+    weeks.push({ patientProgramId: id, ...(await weekOf(ctx, id)) });
+  return { weeks };
+});
+
+async function weekOf(ctx: Context, patientProgramId: string, day?: string): Promise<PatientProgramWeek> {
   const { part, stretches } = await standingOf(ctx, patientProgramId);
   const today = dayOf(ctx.now);
   const from = mondayOf(dayNumber(day ?? today));
@@ -44,7 +66,7 @@ export const weekHandler = verb(patientProgramWeek, async (ctx, { patientProgram
     done: sum(({ state }) => state === 'done'),
     missed: sum(({ state }) => state === 'missed'),
   };
-});
+}
 
 const isSettled = (state: Cell['state']) => ['done', 'missed', 'skipped'].includes(state);
 

@@ -22,6 +22,7 @@ const ofNobody = [
   'step_patient_program',
   'program_start',
   'patient_program_week',
+  'patient_program_weeks',
   'mark_program_item',
   'patient_program_course',
   'patient_program_phases',

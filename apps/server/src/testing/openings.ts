@@ -68,6 +68,7 @@ const about: Record<string, [input: string, type: string]> = {
   program_change: ['programId', 'programs'],
   program_candidates: ['programId', 'programs'],
   patient_program_week: ['patientProgramId', 'patient_programs'],
+  patient_program_weeks: ['patientId', 'patients'],
   patient_program_course: ['patientProgramId', 'patient_programs'],
   patient_program_phases: ['patientId', 'patients'],
   study_page: ['studyId', 'studies'],

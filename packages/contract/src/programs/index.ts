@@ -6,6 +6,7 @@ import {
   patientProgramCourse,
   patientProgramPhases,
   patientProgramWeek,
+  patientProgramWeeks,
   programStart,
   stepPatientProgram,
 } from './patient-program.call.ts';
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   stepPatientProgram,
   programStart,
   patientProgramWeek,
+  patientProgramWeeks,
   markProgramItem,
   patientProgramCourse,
   patientProgramPhases,

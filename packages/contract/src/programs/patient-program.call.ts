@@ -112,6 +112,16 @@ const weekRow = z.object({
   done: z.number(),
 });
 
+const week = z.object({
+  today: z.string(),
+  /** Its Monday. */
+  from: z.string(),
+  rows: z.array(weekRow),
+  due: z.number(),
+  done: z.number(),
+  missed: z.number(),
+});
+
 export const patientProgramWeek = call({
   ...place,
   name: 'patient_program_week',
@@ -121,16 +131,22 @@ export const patientProgramWeek = call({
   readsAudited: true,
   summary: 'The week of a day as a programme asks it of a patient: planned, done, missed.',
   input: z.strictObject({ patientProgramId: uuid, day: z.optional(calendarDay) }),
-  output: z.object({
-    today: z.string(),
-    /** Its Monday. */
-    from: z.string(),
-    rows: z.array(weekRow),
-    due: z.number(),
-    done: z.number(),
-    missed: z.number(),
-  }),
+  output: week,
   example: { patientProgramId: id },
+});
+
+/** The same of every programme a patient takes part in, for the current week: one question for the summary. */
+export const patientProgramWeeks = call({
+  ...place,
+  name: 'patient_program_weeks',
+  method: 'GET',
+  path: '/web/v1/patients/{patient_id}/program_weeks',
+  auth: reading,
+  readsAudited: true,
+  summary: 'What the programmes of a patient ask this week: planned, done, missed.',
+  input: z.strictObject({ patientId: uuid }),
+  output: z.object({ weeks: z.array(z.extend(week, { patientProgramId: z.string() })) }),
+  example: { patientId: id },
 });
 
 /** Marks a task of the patient or something read as done or not, day by day; the last word counts. */

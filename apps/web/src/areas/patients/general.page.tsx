@@ -27,6 +27,7 @@ import { useCardKeys } from './master/use-card-keys.ts';
 import { PictureCard } from './picture/picture-card.tsx';
 import { ResponsibleCard } from './responsible-card.tsx';
 import styles from './master/master.module.css';
+import { canCompare } from './versions/begins-here.ts';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 /** „Stammdaten“ inside the record: the person, and at the right who and what belongs to them. */
@@ -51,13 +52,14 @@ function General({ patient }: { patient: Patient }) {
   const hasBilling = useModule('billing');
   const mayWrite = useMay('patient', 'write');
   const { id } = patient;
+  const versions = useCall(patientVersions, { id }).data?.data ?? [];
   const writing = [
     { keys: 'e', label: t('master_data:card.edit') },
     { keys: 'mod+s', label: t('ui:save') },
   ];
   const hints = [
     ...(mayWrite ? writing : []),
-    { keys: 'h', label: t('master_data:versions.title') },
+    ...(canCompare(versions) ? [{ keys: 'h', label: t('master_data:versions.title') }] : []),
     { keys: 'c', label: t('record:call.button') },
     { keys: '?', label: t('shell:keys.overlay') },
   ];

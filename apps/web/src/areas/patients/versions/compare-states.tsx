@@ -4,6 +4,7 @@ import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { type Compared, CompareVersions } from '../../../ui/versions/compare-versions.tsx';
 import { ComparedFields } from '../../../ui/versions/compared-fields.tsx';
 import { fieldWord } from '../../../ui/list/words.ts';
+import { beginsHere } from './begins-here.ts';
 import { netStates, type RecordState } from './net-states.ts';
 import { subjects } from './subjects.ts';
 import { type Named, useValueText } from './use-value-text.ts';
@@ -15,13 +16,12 @@ type Props = { versions: readonly PatientVersion[]; named: Named };
 export function CompareStates({ versions, named }: Props) {
   const { t } = useTranslation(['master_data', 'patients', 'lists']);
   const nameOf = useVersionName();
-  const isFromBeginning = versions.at(-1)?.subject === 'patients' && versions.at(-1)?.action === 'create';
   const compared = versions.map((one) => ({
     ...one,
     label: one.number === null ? undefined : t('master_data:versions.number', { number: one.number }),
     name: nameOf(one),
   }));
-  const start: Compared[] = isFromBeginning || versions.length === 0 ? [] : [{ id: 'start', at: null }];
+  const start: Compared[] = beginsHere(versions) || versions.length === 0 ? [] : [{ id: 'start', at: null }];
   return (
     <CompareVersions<Compared | PatientVersion>
       versions={[...compared, ...start]}

@@ -148,3 +148,19 @@ test('[CONTENT-17] what came back to what it was differs in nothing, and that is
   expect(within(dialog).getByText('Zwischen diesen Versionen ist nichts anders.')).toBeTruthy();
   expect(within(dialog).queryByRole('table')).toBeNull();
 });
+
+const hint = () => screen.queryAllByText('H', { selector: 'kbd' }).length;
+
+test('[SHELL-10] the keys at the foot name that of versions where there are two states to compare', async () => {
+  await practice(moves).open();
+  await screen.findByText('„Zurück aus der Klinik“');
+  expect(hint()).toBe(1);
+});
+
+test('[SHELL-10] the keys at the foot do not name that of versions where the record has only begun', async () => {
+  const [first] = moves.slice(-1);
+  if (!first) throw new Error('no version');
+  await practice([{ ...first, action: 'create' }]).open();
+  await screen.findAllByText(/L\. Hoyer/);
+  expect(hint()).toBe(0);
+});

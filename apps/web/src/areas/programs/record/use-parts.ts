@@ -2,6 +2,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import {
   patientProgramCourse,
   patientProgramWeek,
+  patientProgramWeeks,
   programStart,
   stepPatientProgram,
 } from '@fernpuls/contract/programs/patient-program.call';
@@ -22,6 +23,7 @@ const renewed = [
   patientPrograms,
   patientProgramSteps,
   patientProgramWeek,
+  patientProgramWeeks,
   patientProgramCourse,
   programStart,
   patients,

@@ -3,6 +3,7 @@ import {
   patientProgramCourse,
   patientProgramWeek,
   type PatientProgramWeek,
+  patientProgramWeeks,
 } from '@fernpuls/contract/programs/patient-program.call';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { mondayOf } from '@fernpuls/domain/programs/week';
@@ -70,7 +71,7 @@ export function useMarking({ input }: Pick<Week, 'input'>) {
   const undoable = useUndo();
   const { attempt } = useRefused();
   const { mutateAsync, isPending } = useCallMutation(markProgramItem, {
-    invalidates: [patientProgramWeek, patientProgramCourse],
+    invalidates: [patientProgramWeek, patientProgramWeeks, patientProgramCourse],
   });
   const { queryKey } = callOptions(patientProgramWeek, input);
   const keep = async (mark: Mark) => {

@@ -198,6 +198,31 @@ test('[TASK-01] the history stands in the address and reads in words, from and t
   expect(screen.getByText(/^System/)).toBeTruthy();
 });
 
+test('[CONTENT-17] [TASK-01] any two states of a task stand beside each other, with what happened to its steps in between', async () => {
+  const given = practice();
+  const by = { byName: 'Lena Hoyer' };
+  given.api.on(taskVersions, () => ({
+    data: [
+      { ...by, id: '4', at: minutesAgo(1), action: 'update', changes: [changed('low', 'high')] },
+      {
+        ...by,
+        id: '3',
+        at: minutesAgo(2),
+        action: 'step_added',
+        changes: [{ field: 'step', from: null, to: 'Tochter anrufen' }],
+      },
+      { ...by, id: '2', at: minutesAgo(3), action: 'update', changes: [changed('medium', 'low')] },
+      { ...by, id: '1', at: minutesAgo(9), action: 'create', changes: [] },
+    ],
+  }));
+  await show(given, '?tab=history&compare=1..4');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: 'Priorität Mittel Hoch' })).toBeTruthy();
+  expect(within(dialog.getByRole('list')).getByText(/Schritt hinzugefügt: Tochter anrufen/)).toBeTruthy();
+});
+
+const changed = (from: string, to: string) => ({ field: 'priority', from, to });
+
 test('[ROLES-05] who may only read finds nothing that changes a task', async () => {
   const given = practice();
   given.api.add(taskSteps, step(given.taskId, 'Anrufen', 0));

@@ -9,9 +9,11 @@ import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { CompareLegals } from './compare-legals.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 import styles from './legals.module.css';
 
@@ -56,7 +58,10 @@ function Legal({ kind }: { kind: LegalKind }) {
         caches={[legalTexts, legalVersions]}
       />
       <aside className={styles.side} aria-label={t('versions')}>
-        <h2>{t('versions')}</h2>
+        <Row between>
+          <h2>{t('versions')}</h2>
+          <CompareLegals versions={data.data} />
+        </Row>
         {!newest && <p>{t('no_version')}</p>}
         <ol className={styles.versions}>
           {data.data.map((one) => (

@@ -5,6 +5,7 @@ import { patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { patientDevices } from '@fernpuls/contract/logistics/patient-devices.call';
 import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
+import { patientProgramWeeks } from '@fernpuls/contract/programs/patient-program.call';
 import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
@@ -32,6 +33,7 @@ export function useSummaryQuestions(id: string): void {
     listQuestion(patientHistories, summaryLists.allergies(id)),
     listQuestion(patientDrugs, recordLists.drugs(id)),
     listQuestion(patientPrograms, summaryLists.programs(id)),
+    callQuestion(patientProgramWeeks, { patientId: id }),
     listQuestion(tasks, summaryLists.openTasks(id)),
     listQuestion(tasks, recordLists.doneTasks(id)),
     listQuestion(videoConsultations, summaryLists.appointments(id)),

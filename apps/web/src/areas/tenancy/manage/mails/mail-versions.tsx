@@ -4,9 +4,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useFormat } from '../../../../ui/format.ts';
-import { Row, Text } from '../../../../ui/layout/layout.tsx';
+import { Row } from '../../../../ui/layout/layout.tsx';
 import { CompareVersions } from '../../../../ui/versions/compare-versions.tsx';
-import { wordDifference } from './word-difference.ts';
+import { WordedChanges } from '../../../../ui/versions/worded-changes.tsx';
 import styles from './mail-texts.module.css';
 
 type Props = {
@@ -59,22 +59,13 @@ export function MailVersions({ text: { versions, standard }, onRestore }: Props)
 }
 
 function Difference({ before, after }: { before: MailTexts; after: NonNullable<MailTextVersion['texts']> }) {
-  const { t } = useTranslation(['mail_texts', 'lists']);
-  const changed = mailTextFields.filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return <Text quiet>{t('lists:compare.same')}</Text>;
+  const { t } = useTranslation('mail_texts');
   return (
-    <dl className={styles.difference}>
-      {changed.map((field) => (
-        <div key={field}>
-          <dt>{t(`field.${field}`)}</dt>
-          <dd>
-            {wordDifference(before[field] ?? '', after[field] ?? '').map(({ kind, text }, index) => {
-              if (kind === 'gone') return <del key={index}>{text}</del>;
-              return kind === 'new' ? <ins key={index}>{text}</ins> : text;
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <WordedChanges
+      fields={mailTextFields}
+      nameOf={(field) => t(`field.${field}`)}
+      before={(field) => before[field] ?? ''}
+      after={(field) => after[field] ?? ''}
+    />
   );
 }

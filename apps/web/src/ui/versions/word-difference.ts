@@ -1,8 +1,35 @@
 type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 
+// A table of all pairs of words; where it would be larger, paragraphs are compared, and last the whole.
+const mostPairs = 1_000_000;
+
 /** What became of a text word by word: what stayed, went and came, in the order it is read. */
 export function wordDifference(before: string, after: string): Piece[] {
-  const [a, b] = [wordsOf(before), wordsOf(after)];
+  return differenceOf([before, after], [wordsOf, linesOf]);
+}
+
+type Split = (text: string) => string[];
+
+function differenceOf([before, after]: [string, string], [split, ...coarser]: Split[]): Piece[] {
+  const [a, b] = split ? [split(before), split(after)] : [[before], [after]];
+  const start = sharedLength(a, b);
+  const end = sharedLength(a.slice(start).toReversed(), b.slice(start).toReversed());
+  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const pieces: Piece[] = [];
+  add(pieces, 'same', a.slice(0, start).join(''));
+  const between =
+    x.length * y.length > mostPairs ? differenceOf([x.join(''), y.join('')], coarser) : compared(x, y);
+  for (const { kind, text } of between) add(pieces, kind, text);
+  add(pieces, 'same', a.slice(a.length - end).join(''));
+  return pieces;
+}
+
+function sharedLength(a: readonly string[], b: readonly string[]): number {
+  const found = a.findIndex((word, index) => word !== b[index]);
+  return found < 0 ? Math.min(a.length, b.length) : found;
+}
+
+function compared(a: readonly string[], b: readonly string[]): Piece[] {
   const common = commonLengths(a, b);
   const pieces: Piece[] = [];
   let [i, j] = [0, 0];
@@ -16,6 +43,10 @@ export function wordDifference(before: string, after: string): Piece[] {
     if (isSame || !goes) j += 1;
   }
   return pieces;
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n+|[^\n]+/g) ?? [];
 }
 
 /** Words with the space behind them. */
@@ -44,6 +75,7 @@ function at(lengths: readonly number[][], i: number, j: number): number {
 
 function add(pieces: Piece[], kind: Piece['kind'], text = ''): void {
   const last = pieces.at(-1);
+  if (text === '') return;
   if (last?.kind === kind) last.text += text;
   else pieces.push({ kind, text });
 }

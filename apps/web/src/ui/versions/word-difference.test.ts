@@ -34,3 +34,24 @@ test('[MANAGE-04] whatever the texts, what stayed and went is the old one and wh
     { numRuns: 100 },
   );
 });
+
+test('[MANAGE-04] a text as long as a privacy policy is told paragraph by paragraph, and one without any as a whole', () => {
+  const paragraph = (word: string) => `${`${word} `.repeat(40)}\n\n`;
+  const many = Array.from({ length: 60 }, (_, at) => paragraph(`w${at}`));
+  const [before, after] = [
+    ['Anfang\n', ...many, 'alt'].join(''),
+    ['Beginn\n', ...many.with(30, paragraph('anders')), 'neu'].join(''),
+  ];
+  expect(wordDifference(before, after).map(({ kind }) => kind)).toEqual([
+    'gone',
+    'new',
+    'same',
+    'gone',
+    'new',
+    'same',
+    'gone',
+    'new',
+  ]);
+  const whole = (word: string) => Array.from({ length: 1200 }, (_, at) => `${word}${at} `).join('');
+  expect(told(whole('a'), whole('b'))).toEqual([`gone:${whole('a').trim()}`, `new:${whole('b').trim()}`]);
+});
