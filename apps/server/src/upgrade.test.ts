@@ -206,7 +206,6 @@ const since = [
   'icd10_versions',
   'interview_guides read',
   'patient_health_providers read',
-  'patient_dose_times',
   'patient_drug_versions',
   'patient_drugs read',
   'patient_drug_intakes read',

@@ -111,7 +111,7 @@ test('[PATIENT-16] the week shows what came, what was missed, and nothing of day
 test('[PATIENT-16] the summary is told the current week of every programme somebody takes part in, as the programme tells it', async () => {
   const { id, patientId } = await takingPart();
   const weeks = async (of: string) => askCall(tenant, patientProgramWeeks, { patientId: of });
-  const { today: _, ...week } = await weekOf(id, today);
+  const { today: _, ...week } = (await weekOf(id, today)) as Week & { today: string };
   const told = (await weeks(patientId)).body as { weeks: Record<string, unknown>[] };
   assert.deepEqual(
     told.weeks.map(({ today: __, ...one }) => one),

@@ -18,7 +18,8 @@ export const ciedCourse = call({
   path: '/web/v1/patients/cieds/{id}/course',
   auth: read,
   readsAudited: true,
-  summary: 'Values of an implant between two instants as arrays, and when it reported by itself; times are epoch seconds.',
+  summary:
+    'Values of an implant between two instants as arrays, and when it reported by itself; times are epoch seconds.',
   input: z.strictObject({ id: uuid, timeFrom: isoInstant, timeTo: isoInstant }),
   output: z.object({
     data: z.array(

@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 
 export type Night = { start: number; isReceived: boolean };
-export type Nights = {
+type Nights = {
   /** Oldest first. None where it does not report night by night. */
   nights: Night[];
   /** When it is to be heard next; null: that cannot be told. */
