@@ -1,6 +1,7 @@
 import IconChecks from '#icons/IconChecks';
 import IconList from '#icons/IconList';
 import { useState } from 'react';
+import { PrintHead } from '../../../clinical/print/print-head.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,6 +47,7 @@ export function Component() {
   );
   return (
     <>
+      <PrintHead />
       {!isDetail && <Head plan={plan} />}
       {plan.error && <RegionError error={plan.error} onRetry={plan.retry} />}
       <div className={styles.page} data-detail={isDetail || undefined} data-folded={isFolded || undefined}>
