@@ -165,7 +165,8 @@ test('[API-03] what a list does not know is refused by name, with what it knows'
       'shoe_size',
       {
         known:
-          'status, primary_physician_id, gender, alarm_priority, birth_date, custom_patient_id, cohort_id, program_id, city, insurer, missing_since, last_measured_on, days_measured, device_model, lowest_battery, created_at, instruction_sent_at',
+          'status, primary_physician_id, gender, alarm_priority, birth_date, custom_patient_id, cohort_id, program_id, ' +
+          'city, insurer, missing_since, last_measured_on, days_measured, device_model, lowest_battery, created_at, instruction_sent_at',
       },
     ],
   ]);
