@@ -5,11 +5,6 @@ import type { Tx } from '../ground/database.ts';
 
 export type HeldDose = DosePeriod & { name: string | null; substances: Substance[] };
 
-export async function hasPatient(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql`select 1 from patient where id = ${id}`.execute(tx);
-  return found.rows.length > 0;
-}
-
 /** How the rows of a plan that have a clock were taken, in the plan's order. */
 export async function heldDoses(tx: Tx, patientId: string): Promise<HeldDose[]> {
   const found = await sql<HeldDose>`

@@ -4,14 +4,15 @@ import { drugTitle } from '@fernpuls/domain/drugs/plan';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { Refusal } from '../ground/errors.ts';
+import { patientExists } from '../ground/patient-exists.queries.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { type HeldDose, hasPatient, heldDoses } from './dose-times.queries.ts';
+import { type HeldDose, heldDoses } from './dose-times.queries.ts';
 
 const calendar = calendarOf();
 
 export const doseTimeHandlers: Handler[] = [
   verb(patientDoseTimes, async ({ tx }, { patientId, timeFrom }) => {
-    if (!(await hasPatient(tx, patientId))) throw new Refusal('not_found');
+    if (!(await patientExists(tx, patientId))) throw new Refusal('not_found');
     const held = await heldDoses(tx, patientId);
     const since = Date.parse(timeFrom);
     return {

@@ -11,7 +11,7 @@ import { RawJson } from '../ground/raw-answer.ts';
 import { limitedTo } from '../ground/reach.ts';
 import { sentence } from '../ground/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
-import { patientExists } from './queries.ts';
+import { patientExists } from '../ground/patient-exists.queries.ts';
 
 /** Of one reading; there may be a thousand in an answer. */
 const faultsOfItem = 5;

@@ -6,11 +6,6 @@ import type { LoadedRow } from '../ground/rows.ts';
 /** Not of the patient that proves every two minutes that readings raise alarms. */
 export const ofPeople = sql`patient_id is distinct from (select pulse.patient_id from engine_pulse as pulse)`;
 
-export async function patientExists(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql<{ id: string }>`select id from patient where id = ${id}`.execute(tx);
-  return found.rows.length > 0;
-}
-
 /** Marks readings up to an instant as seen, or takes back what this person marked. */
 export async function markSeen(
   tx: Tx,

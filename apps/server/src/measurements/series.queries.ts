@@ -1,7 +1,7 @@
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
-import { patientExists } from './queries.ts';
+import { patientExists } from '../ground/patient-exists.queries.ts';
 
 /** Most points one answer carries; a longer range is cut at its old end and says so. */
 const seriesLimit = 20_000;

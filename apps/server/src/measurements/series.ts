@@ -11,7 +11,8 @@ import { RawJson } from '../ground/raw-answer.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import type { Tx } from '../ground/database.ts';
-import { markSeen, patientExists } from './queries.ts';
+import { patientExists } from '../ground/patient-exists.queries.ts';
+import { markSeen } from './queries.ts';
 import { measuredTypes, seriesJson } from './series.queries.ts';
 
 export const seriesHandlers: Handler[] = ([] = [

@@ -11,6 +11,7 @@ import { mondayOf } from '@fernpuls/domain/programs/week';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { mayRead } from '../ground/may-read.ts';
+import { patientExists } from '../ground/patient-exists.queries.ts';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { type Cell, cellsOf, type Facts } from './days.ts';
@@ -25,12 +26,7 @@ export const weekHandler = verb(patientProgramWeek, (ctx, { patientProgramId, da
 );
 
 export const weeksHandler = verb(patientProgramWeeks, async (ctx, { patientId }) => {
-  const patient = await ctx.tx
-    .selectFrom('patient')
-    .where('id', '=', patientId)
-    .select('id')
-    .executeTakeFirst();
-  if (!patient) throw new Refusal('not_found');
+  if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
   const weeks = [];
   for (const { id } of await runningParts(ctx.tx, patientId))
     weeks.push({ patientProgramId: id, ...(await weekOf(ctx, id)) });
