@@ -1,7 +1,6 @@
-import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { dayText } from '@fernpuls/domain/kit/day-text';
 import type { Context } from '../ground/context.ts';
 import { mayRead } from '../ground/may-read.ts';
+import { dayOf } from '../tenancy/index.ts';
 
 /** What beside master data the caller may know of patients, and which day it is in the practice. */
 export type Sight = { gaps: boolean; readings: boolean; devices: boolean; today: string };
@@ -12,6 +11,6 @@ export function sightOf(ctx: Context): Sight {
     gaps: mayRead(ctx, 'patient_trigger', 'triggers'),
     readings: mayRead(ctx, 'patient_measurement', 'measurements'),
     devices: mayRead(ctx, 'device', 'devices'),
-    today: dayText(calendarOf().dayNumber(ctx.now.getTime())),
+    today: dayOf(ctx.now),
   };
 }
