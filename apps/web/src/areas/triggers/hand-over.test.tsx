@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { alarmPractice, cover, physician } from '../../test/alarm-practice.tsx';
-import { critical, desk, evidenceOf, press, sentTo, third } from '../../test/alarm-desk.ts';
+import { critical, desk, evidenceOf, press, second, sentTo, third } from '../../test/alarm-desk.ts';
 import { whenTestEnds } from '../../test/tidy.ts';
 
 type Away = NonNullable<Parameters<typeof alarmPractice>[0]['away']>;
 
 async function openedWhileAway(away: Away) {
   const first = critical();
-  const practice = await alarmPractice({ events: [first, third()], away });
+  const practice = await alarmPractice({ events: [first, second(), third()], away });
   desk.practice = practice;
   whenTestEnds(() => {
     practice.stop();
@@ -138,4 +138,20 @@ test('⇧A leaves somebody who is away without a cover alone [BEYOND-02]', async
   fireEvent.pointerDown(away);
   expect(sentTo('take')).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Alarme zuweisen' })).toBeTruthy();
+});
+
+test('whoever walks on while a warning is on its way stays where they are [BEYOND-01]', async () => {
+  const { practice, first } = await openedWhileAway([]);
+  const answer = practice.hold('/web/v1/tasks');
+  press('w');
+  await screen.findByRole('dialog', { name: `${physician.name} informieren` });
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('j');
+  await evidenceOf(second().name);
+  press('j');
+  await evidenceOf(third().name);
+  answer();
+  await waitFor(() => expect(sentTo('inform')).toMatchObject([{ ids: [first.id] }]));
+  await evidenceOf(third().name);
 });

@@ -1,6 +1,5 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import type { CallOutcome } from '@fernpuls/domain/triggers/deciding';
 import { needsSecondPerson } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,18 +10,24 @@ import type { Person } from './actions/changes.ts';
 import { useActions } from './actions/use-actions.ts';
 import { useTasks } from './actions/use-tasks.ts';
 import { closingDecisions } from './decisions/closing.ts';
-import { type Layer, openPart, type Question } from './decisions/layers.ts';
+import { isAbandoned, type Layer, openPart, type Question } from './decisions/layers.ts';
 import { useCallees } from './decisions/use-callees.ts';
 import { waitingDecisions } from './decisions/waiting.ts';
 import type { Group } from './queue/model.ts';
 import { useFourEyes } from './use-four-eyes.ts';
 import type { Triage } from './use-triage.ts';
 
+const nothingAsked = { layer: null, of: null };
+
 /** What can be decided about the patient in view and the picked ones, and which layer asks for more. */
 export function useDecisions(triage: Triage) {
   const { t } = useTranslation('triggers');
   const navigate = useNavigate();
-  const [layer, setLayer] = useState<Layer>(null);
+  const { selected } = triage;
+  const [asked, setAsked] = useState<{ layer: Layer; of: string | null }>(nothingAsked);
+  if (isAbandoned(asked.layer, { askedOf: asked.of, selected })) setAsked(nothingAsked);
+  const { layer } = asked;
+  const setLayer = (next: Layer) => setAsked({ layer: next, of: selected });
   const fourEyes = useFourEyes();
   const actions = useActions(fourEyes);
   const tasks = useTasks();
@@ -30,14 +35,14 @@ export function useDecisions(triage: Triage) {
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
   const mayTell = [useMay('patient_event', 'write'), useModule('events')].every(Boolean);
   const group = openPart(triage.group);
-  const { callees, mayBeCalled, primary } = useCallees(triage.selected, group);
+  const { callees, mayBeCalled, primary } = useCallees(selected, group);
 
   const isMine = group?.events.every((event) => event.assigneeId === triage.me.id) ?? false;
   const ask = (kind: Question) => setLayer({ kind });
   const askInform = (person: Person) => setLayer({ kind: 'inform', person });
   const ground = { triage, group, actions, show: setLayer, t };
   const { askClosing, ...closing } = closingDecisions(ground);
-  const { snooze, endCall, ...waiting } = waitingDecisions({
+  const { snooze, ...waiting } = waitingDecisions({
     ...ground,
     layer,
     tasks: mayTask ? tasks : null,
@@ -56,7 +61,7 @@ export function useDecisions(triage: Triage) {
     ),
     handOver: may(mayAct, () => (primary ? askInform(primary) : ask('hand_over'))),
     call: may(mayAct && mayBeCalled, () => ask('call')),
-    record: () => triage.selected && void navigate(recordPath(triage.selected, 'measurements')),
+    record: () => selected && void navigate(recordPath(selected, 'measurements')),
   };
 
   return {
@@ -76,9 +81,8 @@ export function useDecisions(triage: Triage) {
     callees,
     callRow: (patientId: string) => {
       triage.show(patientId);
-      ask('call');
+      setAsked({ layer: { kind: 'call' }, of: patientId });
     },
-    endCall: (outcome: CallOutcome, note: string) => void endCall(outcome, note),
     wake: (one: Group) => void actions.wake(one.events),
     reopen: (one: Group) => void actions.reopen(one.events),
     see: (events: readonly TriggerEvent[]) => void actions.see(events),

@@ -50,9 +50,10 @@ export function useTriage() {
       if (isExtending) extend(selected === null ? [next] : [selected, next]);
       show(next);
     },
-    /** After the patient in view is done with, alone or together with others. */
+    /** After the patient in view is done with, alone or together with others; nobody who has walked on is led back. */
     moveOn: (done: readonly string[] = []) => {
       const next = walk.leave(done);
+      if (!walk.isStillThere()) return;
       if (isNarrow) openAlone(null);
       else show(next);
     },

@@ -6,6 +6,7 @@ import {
   calleesOf,
   closingOfPicked,
   doneWith,
+  isAbandoned,
   layerAfterCall,
   layerOfClosing,
   layerOfClosingOne,
@@ -116,4 +117,18 @@ test('[PATIENT-05] with a number stands when to call it, and a fax is none to sp
 
 test('nobody is offered to be called until the contacts are known [BEYOND-03]', () => {
   expect(calleesOf(undefined, { name: 'selbst', number: '+49 1' })).toEqual([]);
+});
+
+test('a question about the patient in view ends when another comes into view; what carries its own alarms does not [BEYOND-01]', () => {
+  const elsewhere = { askedOf: 'p', selected: 'q' };
+  for (const kind of ['snooze', 'assign', 'hand_over', 'call', 'more'] as const) {
+    expect(isAbandoned({ kind }, elsewhere)).toBe(true);
+    expect(isAbandoned({ kind }, { askedOf: 'p', selected: 'p' })).toBe(false);
+  }
+  expect(isAbandoned({ kind: 'inform', person: { id: 'a', name: 'A' } }, elsewhere)).toBe(true);
+  for (const kind of ['filter', 'snooze_selection', 'assign_selection'] as const)
+    expect(isAbandoned({ kind }, elsewhere)).toBe(false);
+  expect(isAbandoned({ kind: 'close', closing: { events: [free] } }, elsewhere)).toBe(false);
+  expect(isAbandoned({ kind: 'second', group: group(theirs) }, elsewhere)).toBe(false);
+  expect(isAbandoned(null, elsewhere)).toBe(false);
 });

@@ -36,6 +36,16 @@ export type Layer =
   | { kind: Question }
   | null;
 
+const ofPatientInView: readonly string[] = ['snooze', 'assign', 'hand_over', 'inform', 'call', 'more'];
+
+/** A question asked while one patient was in view is not answered for another who has come into it. */
+export function isAbandoned(
+  layer: Layer,
+  { askedOf, selected }: Record<'askedOf' | 'selected', string | null>,
+) {
+  return layer !== null && ofPatientInView.includes(layer.kind) && askedOf !== selected;
+}
+
 /** What of a patient's events can still be acted on. */
 export function openPart(group: Group | null): Group | null {
   if (!group) return null;

@@ -46,12 +46,9 @@ export function waitingDecisions({ triage, group, actions, show, t, layer, tasks
       const withdraw = tasks && task ? () => tasks.withdraw(task) : undefined;
       await actions.inform(group.events, { to: person, note, withdraw });
     },
-    endCall: async (outcome: CallOutcome, note: string): Promise<void> => {
-      show(null);
-      if (!group) return;
-      await actions.note(group.events, outcome, note || t(`call.${outcome}`));
-      const next = layerAfterCall(group, { outcome, note });
-      if (next) show(next);
+    endCall: (outcome: CallOutcome, note: string): void => {
+      show(group && layerAfterCall(group, { outcome, note }));
+      if (group) void actions.note(group.events, outcome, note || t(`call.${outcome}`));
     },
   };
 }
