@@ -91,6 +91,11 @@ const planted: [string, string, string[]][] = [
     ['patient_city: index does not start with tenant_id'],
   ],
   [
+    'an index of words whose searches read through what was written lately',
+    'create index patient_words on patient using gin (tenant_id, city gin_trgm_ops)',
+    ['patient_words: more than 64 kB may wait to be sorted in'],
+  ],
+  [
     'an application role that owns a table',
     `${bare}; call app.protect('planted'); grant create on schema public to fernpuls_app; alter table planted owner to fernpuls_app`,
     [

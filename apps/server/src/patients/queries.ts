@@ -58,7 +58,7 @@ export async function patientRows(
       where family_member.tenant_id = patient.tenant_id and family_member.patient_id = patient.id
         and family_member.relation = 'child' and family_member.birth_date is not null
     ) as family on true
-    where patient.id = any(${ids}::uuid[])
+    where patient.id = any(array(select unnest(${ids}::uuid[])))
   `.execute(tx);
   return found.rows;
 }

@@ -24,7 +24,8 @@ const acrossTenants = new Map([
 /** Everything in the database that breaks a rule every tenant table has to keep; empty when all is well. */
 export async function schemaFaults(client: ClientBase): Promise<string[]> {
   const faults: string[] = [];
-  for (const check of [fences, patientFences, rights, keys, indexes]) faults.push(...(await check(client)));
+  for (const check of [fences, patientFences, rights, keys, indexes, pendingEntries])
+    faults.push(...(await check(client)));
   return faults.sort();
 }
 
@@ -122,5 +123,15 @@ async function indexes(client: ClientBase): Promise<string[]> {
      where not class.relispartition and indkey[0] <> tenant.attnum and not class.relname = any($1)
        and class.relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
     [[...acrossTenants.keys()]],
+  );
+}
+
+/** What waits beside an index of words is read through by every search, by default up to 4 MB of it. */
+async function pendingEntries(client: ClientBase): Promise<string[]> {
+  return rowsOf(
+    client,
+    `select class.relname || ': more than 64 kB may wait to be sorted in' as fault
+     from pg_class as class join pg_am as method on method.oid = class.relam and method.amname = 'gin'
+     where not coalesce(reloptions && array['gin_pending_list_limit=64', 'fastupdate=off'], false)`,
   );
 }
