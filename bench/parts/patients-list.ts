@@ -171,11 +171,18 @@ async function checkTotals(server: Server, places: readonly Place[]): Promise<vo
   }
 }
 
-export async function someNames(databaseUrl: string, tenantId: number): Promise<Place['names']> {
+/** Names of people, of those alone that at most so many share. */
+export async function someNames(
+  databaseUrl: string,
+  tenantId: number,
+  shared = 1_000_000,
+): Promise<Place['names']> {
   return withClient(databaseUrl, async (client) => {
     const found = await client.query<{ first: string; last: string }>(
-      'select first_name as first, last_name as last from patient where tenant_id = $1 order by hashtext(id::text) limit 500',
-      [tenantId],
+      `select first_name as first, last_name as last
+       from (select *, count(*) over (partition by last_name, first_name) as shared from patient where tenant_id = $1) as named
+       where shared <= $2 order by hashtext(id::text) limit 500`,
+      [tenantId, shared],
     );
     return found.rows;
   });
