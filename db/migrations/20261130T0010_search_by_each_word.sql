@@ -48,3 +48,25 @@ begin
   end if;
 end
 $$;
+
+create or replace function app.search_drugs(first text, second text, third text, only_active boolean, cap integer) returns setof uuid
+language plpgsql stable security definer set search_path = public, app set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if third <> '%' then
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and search_text like second and search_text like third
+        and (is_active or not only_active)
+      limit cap;
+  elsif second <> '%' then
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and search_text like second
+        and (is_active or not only_active)
+      limit cap;
+  else
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and (is_active or not only_active)
+      limit cap;
+  end if;
+end
+$$;

@@ -68,6 +68,13 @@ for (const [table, fill, search] of [
        app.search_patients('%brandt%', '%', '%', 10001), app.search_patients('%paul%', '%n19876%', '%', 10001),
        app.search_patients('%probe%', '%paul%', '%n19876%', 10001)`,
   ],
+  [
+    'drug',
+    `insert into drug (tenant_id, id, name, substances, form, search_text)
+     select $1, gen_random_uuid(), 'Probe ' || n, '[]', 'TAB', ' probe 5 mg p' || n from generate_series(1, ${rows}) as n`,
+    `select app.search_drugs('%p19876%', '%', '%', true, 10001), app.search_drugs('%probe%', '%p19876%', '%', true, 10001),
+       app.search_drugs('%probe%', '% mg%', '%p19876%', true, 10001)`,
+  ],
 ] as const) {
   test(`[BEYOND-13] the search of ${table}s reads what it finds, not the ${rows} of the practice`, async () => {
     const large = await server.tenant();
