@@ -392,16 +392,3 @@ test('[PATIENT-01] text never becomes a formula of the spreadsheet and never bre
   expect(cell('Nachname')).toBe("'=cmd|A1");
   expect(text).toContain('"Anna ""Anni""\nMaria"');
 });
-
-test('[PATIENT-01] the import has an address of its own, and closing it leaves the list as it is filtered', async () => {
-  const user = userEvent.setup();
-  const { address } = await practice().open('patients?f.status=paused&import=1');
-  await screen.findByRole('dialog', { name: 'Patienten importieren' });
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).toContain('f.status=paused');
-  expect(address()).not.toContain('import');
-  await user.click(screen.getByRole('button', { name: 'Weitere Werkzeuge' }));
-  await user.click(await screen.findByRole('button', { name: 'Patienten importieren …' }));
-  expect(address()).toContain('import=1');
-});

@@ -11,7 +11,7 @@ export const ciedLimitKinds = [
   'battery_voltage',
   'charge_time',
 ] as const satisfies readonly CiedValueKey[];
-export type CiedLimitKind = (typeof ciedLimitKinds)[number];
+type CiedLimitKind = (typeof ciedLimitKinds)[number];
 
 /** Inclusive, in the unit of the kind; null where there is none. */
 export type Range = { low: number | null; high: number | null };

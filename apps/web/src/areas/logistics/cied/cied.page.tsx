@@ -73,23 +73,23 @@ function Implant({ cied }: { cied: Cied }) {
     void seen(meant.id).then(() => next && show(next.id));
   };
   const group = t('title');
-  useHotkeys(
-    [
-      { keys: 'j', label: t('key_next'), group, run: () => step(1) },
-      { keys: 'k', label: t('key_previous'), group, run: () => step(-1) },
-      { keys: 'enter', label: t('egm.open_key'), group, run: () => void large() },
-      { keys: 'p', label: t('report.button'), group, run: report },
-      ...(finding ? [{ keys: 'b', label: t('report.finding'), group, run: finding }] : []),
-      ...(mayWrite
-        ? [
-            { keys: 'q', label: t('seen_next'), group, run: seeNext },
-            { keys: 'n', label: t('value_new'), group, run: () => open('value') },
-            { keys: 'i', label: t('import.title'), group, run: () => open('import') },
-          ]
-        : []),
-    ],
-    !parameters.has('open') && !parameters.has('egm'),
-  );
+  const keys = [
+    { keys: 'enter', label: t('egm.open_key'), group, run: () => void large() },
+    { keys: 'p', label: t('report.button'), group, run: report },
+    ...(finding ? [{ keys: 'b', label: t('report.finding'), group, run: finding }] : []),
+    ...(mayWrite
+      ? [
+          { keys: 'q', label: t('seen_next'), group, run: seeNext },
+          { keys: 'n', label: t('value_new'), group, run: () => open('value') },
+          { keys: 'i', label: t('import.title'), group, run: () => open('import') },
+        ]
+      : []),
+  ];
+  const steps = [
+    { keys: 'j', label: t('key_next'), group, run: () => step(1) },
+    { keys: 'k', label: t('key_previous'), group, run: () => step(-1) },
+  ];
+  useHotkeys([...steps, ...keys], !parameters.has('open') && !parameters.has('egm'));
   return (
     <RecordSection
       title={<CiedTitle cied={cied} all={all} />}
@@ -138,20 +138,7 @@ function Implant({ cied }: { cied: Cied }) {
           onOpen={open}
         />
       </div>
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('key_next') },
-          { keys: 'enter', label: t('egm.open_key') },
-          { keys: 'p', label: t('report.button') },
-          ...(mayWrite
-            ? [
-                { keys: 'q', label: t('seen_next') },
-                { keys: 'n', label: t('value_new') },
-                { keys: 'i', label: t('import.title') },
-              ]
-            : []),
-        ]}
-      />
+      <KeyBar hints={[{ keys: 'j k', label: t('key_next') }, ...keys]} />
       {parameters.get('egm') === 'large' && current && (
         <EgmDialog episode={current} now={now} onClose={() => show(current.id)} />
       )}

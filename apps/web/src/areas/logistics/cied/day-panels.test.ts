@@ -7,7 +7,8 @@ import type { LimitOf } from './use-limits.ts';
 
 const now = Date.UTC(2026, 10, 20, 8);
 const night = now / 1000 - 18_000;
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate;
+const t = ((key: string, values: Record<string, string> = {}) =>
+  [key, ...Object.values(values)].join(' ')) as Translate;
 const format = formats('de', 'Europe/Berlin', {} as never);
 const limit = {
   position: null,

@@ -3,7 +3,7 @@ import type { ChartPalette } from '../../../clinical/chart/chart-theme.ts';
 
 /** Of a channel: beside the list of episodes, and full size. */
 export const egmHeights = { small: 64, large: 150 };
-export const axisHeight = 18;
+const axisHeight = 18;
 const nameWidth = 4;
 
 type Frame = { width: number; height: number; palette: ChartPalette; channelHeight: number };

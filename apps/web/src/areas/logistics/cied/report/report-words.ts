@@ -9,7 +9,7 @@ import { durationText } from '../duration.ts';
 import type { LimitOf } from '../use-limits.ts';
 import { rangeText, valueText } from '../value-words.ts';
 
-export type ReportLine = {
+type ReportLine = {
   kind: CiedValueKey;
   position: LeadPosition | null;
   name: string;
@@ -17,7 +17,7 @@ export type ReportLine = {
   range: string;
   side: 'low' | 'high' | null;
 };
-export type Words = { t: Translate; format: Format };
+type Words = { t: Translate; format: Format };
 
 /** Each value that was known at a transmission: at the leads first, in the order of the heart, then of the device. */
 export function reportLines(course: CiedCourse, at: number, limitOf: LimitOf, words: Words): ReportLine[] {
