@@ -49,20 +49,18 @@ export function useFinding(cied: Cied, { course, contacts, episodes }: Known, li
     '',
     t('report.foot'),
   ].join('\n');
-  return () => {
-    void create
-      .mutateAsync({
-        patientId: cied.patientId,
-        kind: 'report',
-        title: t('report.title', { moment: format.dateTime(last.at) }).slice(0, 200),
-        source: cied.manufacturer,
-        documentDay: format.dayOf(last.at),
-        body,
-        tags: [findingTag(cied)],
-      })
-      .then(({ id }) => {
-        showToast({ kind: 'success', text: t('report.finding_made') });
-        void navigate(`${recordPath(cied.patientId, 'findings')}?document=${id}`);
-      });
+  const write = async () => {
+    const { id } = await create.mutateAsync({
+      patientId: cied.patientId,
+      kind: 'report',
+      title: t('report.title', { moment: format.dateTime(last.at) }).slice(0, 200),
+      source: cied.manufacturer,
+      documentDay: format.dayOf(last.at),
+      body,
+      tags: [findingTag(cied)],
+    });
+    showToast({ kind: 'success', text: t('report.finding_made') });
+    void navigate(`${recordPath(cied.patientId, 'findings')}?document=${id}`);
   };
+  return () => void write();
 }
