@@ -48,7 +48,13 @@ export function CiedLeads({ leads, course, limitOf, now, mayWrite, onOpen }: Pro
     >
       {shown.length === 0 && <Text quiet>{t('leads.none')}</Text>}
       {shown.length > 0 && (
-        <div className={styles.scroll}>
+        <div
+          className={styles.scroll}
+          role="region"
+          aria-label={t('leads.note', { days: shownDays })}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard
+          tabIndex={0}
+        >
           <table className={`${styles.table} numeric`}>
             <thead>
               <tr>
