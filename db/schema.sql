@@ -1,5 +1,27 @@
 -- Generated from db/migrations by `npm run generate`; never edited.
 
+CREATE OR REPLACE FUNCTION app.add_cied_limits(practice integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  insert into cied_limit (tenant_id, id, kind, position, low, high, valid_from, source)
+  select practice, gen_random_uuid(), given.kind, given.position, given.low, given.high, '2009-01-01', given.source
+  from (
+    values
+      ('impedance', null, 200, 1500, 'Üblicher Bereich von Stimulationselektroden, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('impedance', 'shock', 25, 110, 'Üblicher Bereich von Schockwendeln, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('threshold', null, null, 2.5, 'Übliche Grenze der Nachsorge, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('sensing', 'ra', 0.5, null, 'Übliche Grenze der Nachsorge, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('sensing', null, 3, null, 'Übliche Grenze der Nachsorge, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('biv_pacing', null, 90, null, 'Übliche Grenze der Nachsorge, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('af_burden', null, null, 25, 'Sechs Stunden am Tag; übliche Grenze der Nachsorge, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('battery_percent', null, 10, null, 'Austausch planen (ERI); je Hersteller verschieden, Stand 11/2026, von der Praxis zu bestätigen')
+  ) as given (kind, position, low, high, source)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.add_ecg_norms(practice integer)
  RETURNS void
  LANGUAGE sql
@@ -1314,6 +1336,18 @@ AS $function$
   from operator join article on article.tenant_id = operator.id
   where article.is_active and article.category <> 'packing'
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_cied_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  perform app.add_cied_limits(new.id);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.open_ecg_norms()
@@ -2965,6 +2999,26 @@ create table cied_lead (
 );
 CREATE INDEX cied_lead_cied ON public.cied_lead USING btree (tenant_id, patient_id, cied_id);
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_limit (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  kind text not null,
+  position text,
+  low double precision,
+  high double precision,
+  valid_from date not null,
+  source text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_limit_check CHECK ((num_nonnulls(low, high) > 0)),
+  constraint cied_limit_check1 CHECK ((low <= high)),
+  constraint cied_limit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_limit_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_limit_valid_from_taken UNIQUE NULLS NOT DISTINCT (tenant_id, kind, "position", valid_from)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -7393,6 +7447,7 @@ create table tenant (
 );
 CREATE UNIQUE INDEX tenant_operator ON public.tenant USING btree (kind) WHERE (kind = 'operator'::text);
 CREATE TRIGGER tenant_opened AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_finding_templates();
+CREATE TRIGGER tenant_opened_cied_limits AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_cied_limits();
 CREATE TRIGGER tenant_opened_ecg_norms AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_ecg_norms();
 CREATE TRIGGER tenant_purpose_stays BEFORE UPDATE OF purpose ON public.tenant FOR EACH ROW WHEN ((new.purpose IS DISTINCT FROM old.purpose)) EXECUTE FUNCTION app.refuse_new_purpose();
 -- policy system_access for fernpuls_system

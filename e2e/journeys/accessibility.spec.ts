@@ -51,6 +51,8 @@ const besides = [
   '/protected/dashboard/round',
   '/protected/dashboard/tasks/templates',
   '/protected/content/call_outcomes',
+  '/protected/content/cied_limits',
+  '/protected/content/cied_limits/new',
   '/protected/content/ecg_norms',
   '/protected/content/event_kinds',
   '/protected/content/feeling_factors',

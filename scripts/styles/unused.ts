@@ -1,11 +1,6 @@
-import { dirname, normalize } from 'node:path/posix';
 import type { Finding } from '../source/report.ts';
 import type { Tree } from '../source/tree.ts';
-
-const comment = /\/\*[\s\S]*?\*\//g;
-const composing = /composes:\s*([^;]*?)(?:\s+from\s+["']([^"']+)["'])?;/g;
-const importing = /import (\w+) from '([^']+\.module\.css)'/g;
-const global = /:global\((?:[^()]|\([^()]*\))*\)/g;
+import { beside, classesOf, composing, importing } from './sheets.ts';
 
 /** Classes of CSS modules that no component names and no other class composes. */
 export function unusedClasses(tree: Tree): Finding[] {
@@ -35,20 +30,9 @@ export function unusedClasses(tree: Tree): Finding[] {
   );
 }
 
-function beside(path: string, from: string): string {
-  return normalize(`${dirname(path)}/${from}`);
-}
-
 /** `styles.one`; a name put together at run time (`styles[kind]`) may be any. */
 function names(code: string, styles: string, one: string): boolean {
   return new RegExp(`\\b${styles}(?:\\.${one}\\b|\\??\\.?\\[)`).test(code);
-}
-
-function classesOf(text: string): string[] {
-  const plain = text.replaceAll(comment, '').replaceAll(composing, '').replaceAll(global, '');
-  const selectors = [...plain.matchAll(/([^{}]*)\{/g)].map(([, selector = '']) => selector);
-  const found = selectors.filter((selector) => !selector.trim().startsWith('@'));
-  return [...new Set(found.flatMap((selector) => selector.match(/(?<=\.)[a-zA-Z_][\w-]*/g) ?? []))];
 }
 
 function lineOf(text: string, one: string): number {

@@ -12,16 +12,18 @@ import {
 } from './implants.queries.ts';
 
 const dayMs = 86_400_000;
-const days = 90;
+/** So many nights were sent; of the battery there is a value a month since it was implanted. */
+const nights = 400;
+const implantedOn = '2023-02-14';
 const iso = (at: number) => new Date(at).toISOString();
 
 type Setting = { patientId: string; byId: string | null; now: Date };
 
-/** The implant of the person the designs are drawn with: three months of nights, and what it recorded. */
+/** The implant of the person the designs are drawn with: a year of nights, and what it recorded. */
 export async function seedImplant(tx: Tx, { patientId, byId, now }: Setting): Promise<void> {
   const ciedId = newId();
   const of = { patient_id: patientId, cied_id: ciedId };
-  const maker = { manufacturer: 'Biotronik', implanted_on: '2023-02-14' };
+  const maker = { manufacturer: 'Biotronik', implanted_on: implantedOn };
   await tx
     .insertInto('cied')
     .values({
@@ -54,7 +56,7 @@ export async function seedImplant(tx: Tx, { patientId, byId, now }: Setting): Pr
   const night = lastNight(now);
   const values = nightsUntil(night);
   await insertCiedValues(tx, { ...of, values });
-  await insertCiedContacts(tx, { ...of, at: [...new Set(values.map(({ at }) => at))] });
+  await insertCiedContacts(tx, { ...of, at: [...new Set(values.map(({ at }) => at))].sort((a, b) => a - b) });
   const setting = { ...of, mode: 'DDDR', byId };
   const zone = (name: string, fromRate: number, therapy: string) => ({ name, fromRate, therapy });
   await insertProgramming(tx, {
@@ -94,13 +96,16 @@ function nightsUntil(night: number): IdcoValue[] {
   const all: IdcoValue[] = [];
   const put = (at: number, kind: CiedValueKey, value: number, position: LeadPosition | null = null) =>
     all.push({ kind, position, at, value });
-  for (let ago = days; ago >= 0; ago -= 1) {
+  const putBattery = (at: number, ago: number) => put(at, 'battery_percent', Math.round(60 + ago / 34));
+  const age = Math.floor((night - Date.parse(implantedOn)) / dayMs);
+  for (let ago = age - 1; ago > nights; ago -= 30) putBattery(night - ago * dayMs, ago);
+  for (let ago = nights; ago >= 0; ago -= 1) {
     if (ago >= 12 && ago < 14) continue;
     const at = night - ago * dayMs;
     const late = Math.max(0, 5 - ago);
     const wave = draw.between(-1, 1);
     put(at, 'biv_pacing', Math.round(97 + wave - late * 2.8));
-    put(at, 'af_burden', Math.round(Math.max(0.5, late * 5.1 + wave) * 10) / 10);
+    put(at, 'af_burden', Math.round(Math.max(0.5, late * 5.3 + wave) * 10) / 10);
     put(at, 'thoracic_impedance', Math.round(73 + wave * 1.4 - Math.max(0, 7 - ago)));
     if (ago % 3 !== 0) continue;
     put(at, 'impedance', Math.round(488 + wave * 12), 'ra');
@@ -111,10 +116,11 @@ function nightsUntil(night: number): IdcoValue[] {
     put(at, 'threshold', 0.8, 'rv');
     put(at, 'threshold', Math.round((1.6 + wave * 0.1) * 10) / 10, 'lv');
     for (const place of ['ra', 'rv', 'lv'] as const) put(at, 'pulse_width', 0.4, place);
-    put(at, 'sensing', Math.round((2.2 - late * 0.22 + wave * 0.1) * 10) / 10, 'ra');
+    // The lead that moves: the atrium is felt less and less while it fibrillates.
+    put(at, 'sensing', Math.round((2.4 - Math.max(0, 20 - ago) * 0.065 + wave * 0.1) * 10) / 10, 'ra');
     put(at, 'sensing', Math.round((11.4 + wave * 0.4) * 10) / 10, 'rv');
     put(at, 'sensing', Math.round((9.8 + wave * 0.3) * 10) / 10, 'lv');
-    put(at, 'battery_percent', 60 + Math.round(ago / 30));
+    putBattery(at, ago);
     put(at, 'battery_voltage', 2.98);
     put(at, 'battery_months', 40 + Math.round(ago / 30));
   }

@@ -14,6 +14,7 @@ import {
   type StoryKind,
   storyKindAt,
   tellStory,
+  untreatedDays,
 } from '@fernpuls/domain/training/simulation/stories';
 import { cohortsOf, programOf } from './care-offered.ts';
 import { written, type WrittenTrigger } from './rule-words.ts';
@@ -128,6 +129,7 @@ function castStory(story: Story, member: CastMember | undefined, anchorDay: numb
     peakDay: anchorDay,
     onsetDays,
     power,
+    heldDays: untreatedDays,
     recoveryDays,
   }));
   return { ...story, gaps, pulls };

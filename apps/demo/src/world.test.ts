@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isMonitored } from '@fernpuls/domain/patients/status';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
@@ -138,6 +139,52 @@ test('before the morning is over the stories stand on yesterday, so the queue is
   assert.equal(demoWorld({ ...options, now: new Date('2026-11-20T09:40:00+01:00') }).today, '2026-11-20');
   assert.equal(demoWorld({ ...options, now: new Date('2026-11-20T00:30:00+01:00') }).today, '2026-11-19');
 });
+
+for (const [day, clock] of [
+  ['2026-11-20', '00:01'],
+  ['2026-11-20', '06:00'],
+  ['2026-11-20', '08:20'],
+  ['2026-11-20', '09:39'],
+  ['2026-11-20', '09:41'],
+  ['2026-11-20', '23:59'],
+  ['2026-11-21', '00:01'],
+  ['2026-11-21', '09:39'],
+] as const) {
+  test(`at ${clock} of ${day} no story has an alarm that a newer reading of its kind belies`, () => {
+    const at = new Date(`${day}T${clock}:00+01:00`);
+    const begun = demoWorld({ ...options, now: at });
+    const { told, belied } = judged(begun, at);
+    assert.ok(told >= 20, `${told} alarms`);
+    assert.deepEqual(belied, []);
+  });
+}
+
+test('a practice begun before or after the end of a morning tells the same stories until the next evening', () => {
+  for (const clock of ['00:30', '06:00', '09:41', '20:00']) {
+    const begun = demoWorld({ ...options, now: new Date(`2026-11-20T${clock}:00+01:00`) });
+    const nextEvening = new Date(Date.parse(`${begun.today}T23:59:00+01:00`) + 86_400_000);
+    assert.deepEqual(judged(begun, nextEvening).belied, [], clock);
+  }
+});
+
+/** The last alarm of each threshold of a story since its day, and those whose newest reading no longer breaks it. */
+function judged(of: typeof world, at: Date) {
+  const today = dayText(berlinClock(at).day);
+  const last = of.patients
+    .filter((patient) => isMonitored(patient.status) && patient.story !== 'stable')
+    .flatMap((patient) => {
+      const readings = readingsFor(patient, of.today, today).filter(
+        ({ measuredAt }) => Date.parse(measuredAt) <= at.getTime(),
+      );
+      const alarms = readings.flatMap((reading) => breaksOf(patient, reading));
+      return [...new Map(alarms.map((alarm) => [alarm.triggerId, alarm])).values()].map((alarm) => ({
+        alarm,
+        newest: readings.findLast(({ valueType }) => valueType === alarm.valueType)?.measuredAt,
+      }));
+    });
+  const belied = last.filter(({ alarm, newest }) => newest !== alarm.measuredAt);
+  return { told: last.length, belied: belied.map(({ alarm }) => alarm) };
+}
 
 test('an alarm never arrives before it was measured nor after now', () => {
   for (const patient of world.patients) {

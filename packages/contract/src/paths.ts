@@ -31,6 +31,7 @@ export const callOutcomesPath = `${content}/call_outcomes`;
 export const feelingFactorsPath = `${content}/feeling_factors`;
 export const interviewGuidesPath = `${content}/interview_guides`;
 export const interviewGuidePath = (id: string): string => `/protected/interview_guides/${id}`;
+export const ciedLimitsPath = `${content}/cied_limits`;
 export const ecgNormsPath = `${content}/ecg_norms`;
 const healthProviders = `${content}/health_provider`;
 export const institutionsPath = `${healthProviders}/institution`;

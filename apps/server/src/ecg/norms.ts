@@ -1,8 +1,8 @@
 import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
-import { allows } from '@fernpuls/contract/permissions';
 import { normFault } from '@fernpuls/domain/ecg/view/interval-norms';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { requireSigner } from '../ground/require-signer.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const byTable = defaultVerbs(ecgNorms);
@@ -32,11 +32,6 @@ async function known(ctx: Context, id: string): Promise<EcgNorm> {
   const [norm] = await byTable.load(ctx, [id]);
   if (!norm) throw new Refusal('not_found');
   return norm;
-}
-
-function requireSigner({ actor }: Context): void {
-  const access = actor.kind === 'physician' ? actor.access : new Map();
-  if (!allows(access, 'finding_release', 'write')) throw new Refusal('forbidden');
 }
 
 function refuseFault(norm: Pick<EcgNorm, 'low' | 'high' | 'critical'>): void {

@@ -3,6 +3,7 @@ import { asSystem, type Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
+import { ciedLimitVerbs } from './cied/limits.ts';
 import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/verbs.ts';
 import { sumUpStates } from './counts.queries.ts';
 import { recallsJob } from './fleet/tell-recall.ts';
@@ -39,6 +40,7 @@ export const room: Room<Parts, World> = {
     cied_leads: leadVerbs,
     cied_programmings: programmingVerbs,
     cied_episodes: episodeVerbs,
+    cied_limits: ciedLimitVerbs,
     articles: articleVerbs,
     stock_movements: movementVerbs,
     stock_devices: stockDeviceVerbs,

@@ -10,6 +10,7 @@ import {
   setCiedEgm,
 } from './cied/cied.call.ts';
 import { ciedEpisodes, ciedProgrammings } from './cied/cied-record.ts';
+import { ciedLimits } from './cied/cied-limit.ts';
 import { ciedLeads, cieds } from './cied/cied.ts';
 import { deviceGroups } from './device-group.ts';
 import { deviceOrders, orderOffer, settleDeviceOrder } from './device-order.ts';
@@ -78,6 +79,7 @@ export const resources = [
   ciedLeads,
   ciedProgrammings,
   ciedEpisodes,
+  ciedLimits,
   articles,
   stockLocations,
   stockMovements,

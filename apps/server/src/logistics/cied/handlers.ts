@@ -14,10 +14,10 @@ import { importMessage } from './import-message.ts';
 import { contactsOf, courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
 
 export const ciedHandlers: Handler[] = [
-  verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to }) => {
+  verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to, kind }) => {
     if ((await patientOfCied(tx, id)) === null) throw new Refusal('not_found');
     const span = { from, to };
-    return { data: await courseOf(tx, id, span), contacts: await contactsOf(tx, id, span) };
+    return { data: await courseOf(tx, id, { ...span, kind }), contacts: await contactsOf(tx, id, span) };
   }),
   verb(enterCiedValues, async (ctx, { id, measuredAt, values }) => {
     const patientId = await patientOfCied(ctx.tx, id);

@@ -34,11 +34,14 @@ export async function patientOfCied(tx: Tx, id: string): Promise<string | null> 
   return found.rows[0]?.id ?? null;
 }
 
-export async function courseOf(tx: Tx, id: string, span: { from: string; to: string }): Promise<CiedCourse> {
+type Wanted = { from: string; to: string; kind?: string | undefined };
+
+export async function courseOf(tx: Tx, id: string, { from, to, kind }: Wanted): Promise<CiedCourse> {
+  const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const found = await sql<CiedCourse[number]>`
     select kind, nullif(position, '') as position, array_agg(extract(epoch from measured_at)::float8 order by measured_at) as times,
       array_agg(value order by measured_at) as values
-    from cied_value where cied_id = ${id} and measured_at >= ${span.from} and measured_at <= ${span.to}
+    from cied_value where cied_id = ${id} and measured_at >= ${from} and measured_at <= ${to} ${only}
     group by kind, cied_value.position order by kind, cied_value.position
   `.execute(tx);
   return found.rows;

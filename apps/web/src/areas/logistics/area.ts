@@ -5,9 +5,25 @@ import IconTruckDelivery from '#icons/IconTruckDelivery';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:/devices', '/logistics', '/devices', '/orders', '/sensor_packages'],
+  owns: [
+    'content/cied_limits',
+    'patients/:/devices',
+    '/logistics',
+    '/devices',
+    '/orders',
+    '/sensor_packages',
+  ],
   load: () => import('./routes.tsx'),
+  loadIcons: () => import('./menu-icons.ts'),
   navigation: [
+    {
+      key: 'cied_limits',
+      to: 'content/cied_limits',
+      group: 'content',
+      at: 75,
+      permission: 'patient_measurement',
+      module: 'devices',
+    },
     {
       key: 'stock_devices',
       to: '/devices',

@@ -32,7 +32,11 @@ export const rootRoutes: RouteObject[] = [
   },
 ];
 
+const limits = lazyPage(() => import('./cied/limits/cied-limits.page.tsx'));
+
 export const routes: RouteObject[] = [
+  { path: 'content/cied_limits', lazy: limits },
+  { path: 'content/cied_limits/:id', lazy: limits },
   recordRoute([
     {
       path: 'devices/orders',
@@ -44,6 +48,10 @@ export const routes: RouteObject[] = [
     },
     { path: 'devices/invasive/cieds', lazy: lazyPage(() => import('./cied/cieds.page.tsx')) },
     { path: 'devices/invasive/cieds/:ciedId', lazy: lazyPage(() => import('./cied/cied.page.tsx')) },
+    {
+      path: 'devices/invasive/cieds/:ciedId/report',
+      lazy: lazyPage(() => import('./cied/report/report.page.tsx')),
+    },
     {
       path: 'devices',
       lazy: lazyPage(() => import('./devices.page.tsx')),

@@ -10,14 +10,16 @@ import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type ListScreen, QueriedList } from '../../ui/list/list-page.tsx';
+import { type ListScreen, type ListTool, QueriedList } from '../../ui/list/list-page.tsx';
 import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { allOverviews } from './all-overviews.ts';
-import { ListTools } from './list-tools.tsx';
+import { duplicatesPath } from './duplicates/duplicates-path.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { patientColumns } from './patient-columns.tsx';
 import { PatientPreview } from './patient-preview.tsx';
 import { patientViews } from './patient-views.ts';
 import styles from './patients.module.css';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 import { usePatientBulk } from './use-patient-bulk.tsx';
 import { usePatientList } from './use-patient-list.ts';
 import { useSharedViews } from './use-shared-views.ts';
@@ -33,6 +35,13 @@ export function Component() {
   const { counts, countOf } = useViewCounts(asking, [...sharedViews.all, ...query.list.savedViews.all]);
   const bulk = usePatientBulk();
   const mayWrite = useMay('patient', 'write');
+  const [parameters, setParameters] = useSearchParams();
+  const importing = (isOpen: boolean) =>
+    setParameters((all) => withImport(all, isOpen), { replace: !isOpen });
+  const tools: ListTool[] = [
+    { key: 'import', label: t('list.import'), run: () => importing(true) },
+    { key: 'duplicates', label: t('list.duplicates'), to: duplicatesPath },
+  ];
   const total = counts.get('all');
   const [first, ...others] = patientViews.all;
   const counted = (view: typeof first) => ({ ...view, count: counts.get(view.key) });
@@ -67,7 +76,7 @@ export function Component() {
       },
     }),
     bulk,
-    ...(mayWrite && { actions: <ListTools /> }),
+    tools: mayWrite ? tools : [],
     prints: true,
     notice: (
       <>
@@ -86,7 +95,19 @@ export function Component() {
     ),
     empty: nobodyIn({ t, isPracticeEmpty: total === 0 }),
   };
-  return <QueriedList screen={screen} query={query} />;
+  return (
+    <>
+      <QueriedList screen={screen} query={query} />
+      {mayWrite && parameters.has('import') && <ImportDialog onClose={() => importing(false)} />}
+    </>
+  );
+}
+
+/** The address opens the import as the button does. */
+function withImport(all: URLSearchParams, isOpen: boolean): URLSearchParams {
+  if (isOpen) all.set('import', '1');
+  else all.delete('import');
+  return all;
 }
 
 type Drawn<K extends 'preview' | 'empty'> = NonNullable<ListScreen<typeof patients.fields>[K]>;

@@ -70,7 +70,7 @@ export function AlarmList({ events }: { events: readonly TriggerEvent[] }) {
   const now = useNow(minuteMs);
   if (events.length === 0) return <p className={styles.none}>{t('preview.no_alarms')}</p>;
   return (
-    <ul className={`${styles.list} numeric`}>
+    <ul className="numeric">
       {events.map((event) => (
         <li key={event.id} className={styles.item}>
           <PriorityGlyph priority={event.priority} />
@@ -91,7 +91,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const now = useNow(minuteMs);
   if (tasks.length === 0) return <p className={styles.none}>{t('preview.no_tasks')}</p>;
   return (
-    <ul className={`${styles.list} numeric`}>
+    <ul className="numeric">
       {tasks.map((task) => (
         <li key={task.id} className={styles.item}>
           <PriorityGlyph priority={task.priority} />
@@ -107,7 +107,7 @@ export function ContactList({ own, contacts }: { own: string | null; contacts: r
   const { t } = useTranslation('patients');
   if (!own && contacts.length === 0) return <p className={styles.none}>{t('contacts.empty')}</p>;
   return (
-    <ul className={`${styles.list} numeric`}>
+    <ul className="numeric">
       {own && (
         <li className={styles.item}>
           <IconPhone aria-hidden="true" />

@@ -41,7 +41,7 @@ export function ConditionEditor({ path, value, depth, leaves, onChange }: Props)
     <div className={depth > 1 ? styles.group : styles.root} role="group" aria-label={t(`edit.group.${kind}`)}>
       {value.of.map((part, index) => (
         // A part has no name of its own: its place is what it is.
-        <div key={index} className={styles.part}>
+        <div key={index}>
           {index > 0 && (
             <InlineSelect
               path={`${path}/kind-${index}`}

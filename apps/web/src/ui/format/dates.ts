@@ -16,6 +16,7 @@ export function dateFormats(language: Language, timeZone: string, onPaper = fals
   // A calendar day has no time zone: it is read and written in the same one.
   const plainLong = dates({ ...longParts, timeZone: 'UTC' });
   const plainShort = dates({ ...shortParts, timeZone: 'UTC' });
+  const monthly = dates({ month: '2-digit', year: 'numeric' });
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const week = dates({ weekday: 'short', ...longParts });
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -40,6 +41,8 @@ export function dateFormats(language: Language, timeZone: string, onPaper = fals
     time,
     date,
     shortDate: (value: Moment) => (isDay(value) ? plainShort : short).format(at(value)),
+    /** „05/2030“. */
+    month: (value: Moment) => monthly.format(at(value)),
     weekdayDate: (value: Moment) => week.format(at(value)),
     dateTime: (value: Moment) => `${date(value)}, ${time(value)}`,
     /** Calendar days from now to it; before today they are negative. */

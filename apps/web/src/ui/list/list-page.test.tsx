@@ -236,3 +236,30 @@ test('[ROLES-05] who may only read selects and exports, and is offered nothing t
   expect(within(bar).queryByRole('button', { name: 'Löschen …' })).toBeNull();
   expect(within(bar).getByRole('button', { name: 'CSV' })).toBeTruthy();
 });
+
+test('[SHELL-11] what is seldom done with a whole list stands behind one button of its toolbar, the last', async () => {
+  const user = userEvent.setup();
+  const begun = vi.fn();
+  const tools = [
+    { key: 'import', label: 'Einlesen …', run: begun },
+    { key: 'other', label: 'Doppelte', to: '/protected/content/doubles' },
+  ];
+  const api = fakeApi();
+  const routes = [
+    { path: 'content/sentences/:id?', Component: () => <ListPage screen={{ ...sentences, tools }} /> },
+    { path: 'content/doubles', Component: () => null },
+  ];
+  const permissions = [{ key: 'patient_measurement_ecg', access: 'read' as const }];
+  const { address } = await renderPage({ api, routes, path: 'content/sentences', permissions });
+  const more = await screen.findByRole('button', { name: 'Weitere Werkzeuge' });
+  expect(more.closest('header')).toBeNull();
+  const exported = screen.getByRole('button', { name: /CSV/ });
+  expect(exported.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(more);
+  await user.click(await screen.findByRole('button', { name: 'Einlesen …' }));
+  expect(begun).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Einlesen …' })).toBeNull();
+  await user.click(more);
+  await user.click(await screen.findByRole('link', { name: 'Doppelte' }));
+  expect(address()).toContain('/content/doubles');
+});

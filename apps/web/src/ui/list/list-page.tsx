@@ -27,7 +27,7 @@ import { useSelection } from './use-selection.ts';
 import { useViews } from './use-views.ts';
 import { useListWords } from './words.ts';
 
-export type { ListScreen } from './list-screen.ts';
+export type { ListScreen, ListTool } from './list-screen.ts';
 
 type Props<F extends Fields> = { screen: ListScreen<F> };
 

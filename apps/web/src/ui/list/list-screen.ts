@@ -95,6 +95,9 @@ export type BulkAction<F extends Fields> = {
 /** Goes through the rows by `each`, which tells how far it is and who is left out. */
 export type BulkWork<F extends Fields> = (rows: readonly Row<F>[], each: EachRow<Row<F>>) => Promise<unknown>;
 
+/** What is seldom done with a whole list: something begins, or a page of its own opens. */
+export type ListTool = { key: string; label: string } & ({ run: () => void } | { to: string });
+
 type Preview = { id: string; onClose: () => void; onStep: (by: number) => void };
 
 /** What a list of a resource says about itself; everything else follows from the contract. */
@@ -159,6 +162,8 @@ export type ListScreen<F extends Fields> = {
   preview?: (props: Preview) => ReactNode;
   /** Beside the button for a new one. */
   actions?: ReactNode;
+  /** Behind one button at the end of the toolbar. */
+  tools?: readonly ListTool[];
   /** Below the head: what one has to know about all the rows. */
   notice?: ReactNode;
   /** A button that prints the rows shown, and one for those chosen; the page brings a head for paper (`clinical/print`). */

@@ -8,6 +8,7 @@ import type { OfferedColumn } from './column-choice.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { allValues, filtersInEffect, rangeField } from './filter-state.ts';
 import { ListHabits } from './list-habits.tsx';
+import { ListMenu } from './list-menu.tsx';
 import type { ListScreen } from './list-screen.ts';
 import styles from './tools.module.css';
 import type { ListWords } from './words.ts';
@@ -44,6 +45,7 @@ export function ListTools<F extends Fields>(props: Props<F>) {
             prints={screen.prints}
             shared={screen.shared}
           />
+          <ListMenu tools={screen.tools ?? []} words={words} />
           {action}
         </>
       }

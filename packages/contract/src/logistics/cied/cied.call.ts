@@ -19,8 +19,13 @@ export const ciedCourse = call({
   auth: read,
   readsAudited: true,
   summary:
-    'Values of an implant between two instants as arrays, and when it reported by itself; times are epoch seconds.',
-  input: z.strictObject({ id: uuid, timeFrom: isoInstant, timeTo: isoInstant }),
+    'Values of an implant between two instants as arrays, all or of one kind, and when it reported by itself; times are epoch seconds.',
+  input: z.strictObject({
+    id: uuid,
+    timeFrom: isoInstant,
+    timeTo: isoInstant,
+    kind: z.optional(z.enum(valueKeys)),
+  }),
   output: z.object({
     data: z.array(
       z.object({

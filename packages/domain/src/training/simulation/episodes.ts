@@ -4,6 +4,8 @@ import { hashText, uniform } from '../../kit/random.ts';
 /** One in this many days may begin an everyday excursion, with this probability. */
 const blockDays = 30;
 const excursionChance = 0.105;
+/** By what share of itself an ailment that is left alone goes on in a day. */
+const worsening = 0.03;
 const stream = hashText('excursion');
 const crisisStream = hashText('crisis');
 
@@ -15,22 +17,24 @@ export function valueAfterPulls(plan: Plan, channel: ChannelKey, usual: number, 
     if (pull.channel !== channel) continue;
     const strength = strengthAt(pull, time);
     value += (pull.to - value) * strength;
-    noiseShare *= 1 - strength * strength;
+    noiseShare *= 1 - Math.min(1, strength) ** 2;
   }
   return { value, noiseShare };
 }
 
 /** How strongly a story or an excursion acts that morning: nobody forgets to measure while getting worse. */
 export function urgency(plan: Plan, day: number): number {
-  const before = pullsNear(plan, day).filter((pull) => day <= pull.peakDay);
+  const before = pullsNear(plan, day).filter(({ peakDay, heldDays = 0 }) => day <= peakDay + heldDays);
   const strongest = Math.max(0, ...before.map((pull) => strengthAt(pull, day)));
   return strongest >= 0.2 ? strongest : 0;
 }
 
 function strengthAt(pull: Pull, time: number): number {
-  const since = time - pull.peakDay;
-  if (since > 0) return Math.max(0, 1 - since / pull.recoveryDays);
-  return Math.max(0, 1 + since / pull.onsetDays) ** pull.power;
+  const { peakDay, heldDays = 0, recoveryDays } = pull;
+  const since = time - peakDay;
+  if (since <= 0) return Math.max(0, 1 + since / pull.onsetDays) ** pull.power;
+  const worst = 1 + Math.min(since, heldDays) * worsening;
+  return worst * Math.max(0, 1 - Math.max(0, since - heldDays) / recoveryDays);
 }
 
 /** The story, and what else may touch a day: at most one excursion and one of each crisis in a block of days. */

@@ -33,7 +33,7 @@ export type Measure = {
 /** Day numbers, both ends included. */
 export type Days = { from: number; to: number };
 
-/** Draws a channel towards a value: rising over `onsetDays`, there on `peakDay` in the morning, then fading. */
+/** Draws a channel towards a value: rising over `onsetDays`, there on `peakDay` in the morning, held, then fading. */
 export type Pull = {
   channel: ChannelKey;
   to: number;
@@ -41,6 +41,8 @@ export type Pull = {
   onsetDays: number;
   /** 1 rises evenly, more starts slowly and accelerates. */
   power: number;
+  /** How long it stays there; without it nothing. */
+  heldDays?: number;
   recoveryDays: number;
 };
 

@@ -94,7 +94,9 @@ function pullsOf(situation: Situation): Pull[] {
   const { kind, anchorDay, base, rules, draw } = situation;
   const at = (channel: ChannelKey) => base[channel] ?? 0;
   const pull = (channel: ChannelKey, to: number, [onsetDays, power, recoveryDays]: Course): Pull[] =>
-    base[channel] === undefined ? [] : [{ channel, to, peakDay: anchorDay, onsetDays, power, recoveryDays }];
+    base[channel] === undefined
+      ? []
+      : [{ channel, to, peakDay: anchorDay, onsetDays, power, heldDays: untreatedDays, recoveryDays }];
   switch (kind) {
     case 'decompensation': {
       const limit = rules.find((rule) => rule.channel === 'weight' && rule.thresholdType === 'above');
@@ -130,6 +132,9 @@ function pullsOf(situation: Situation): Pull[] {
       return [];
   }
 }
+
+/** What nobody has treated is not over the next morning, nor in its evening: an open alarm stays one. */
+export const untreatedDays = 1.5;
 
 /** Days of onset, power of its curve, days of recovery. */
 type Course = readonly [number, number, number];

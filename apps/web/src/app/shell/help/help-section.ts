@@ -46,6 +46,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/cohorts/, 'cohorts'],
   [/^content\/(health_provider|people)/, 'health_providers'],
   [/^content\/ecg_norms/, 'ecg_norms'],
+  [/^content\/cied_limits/, 'devices'],
   [/^content\/finding_templates/, 'finding_templates'],
   [/^content\/programs/, 'programs'],
   [/^content\/studies/, 'studies'],

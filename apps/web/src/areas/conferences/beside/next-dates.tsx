@@ -40,7 +40,7 @@ export function NextDates({ patientId, consultationId }: Props) {
       {mayPlan && (
         // A page of its own: leaving this one would end the call.
         <a
-          className={cx(buttons.button, buttons.default, buttons.toolbar)}
+          className={cx(buttons.button, buttons.toolbar)}
           href={`${videoConsultationsPath}/new?patient=${patientId}`}
           target="_blank"
           rel="noreferrer"

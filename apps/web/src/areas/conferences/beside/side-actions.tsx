@@ -52,7 +52,7 @@ export function SideActions({ one }: { one: Pick<VideoConsultation, 'patientId' 
       )}
       <CloseAlarms patientId={one.patientId} keysGroup={group} />
       <a
-        className={cx(buttons.button, buttons.default, buttons.toolbar)}
+        className={cx(buttons.button, buttons.toolbar)}
         href={recordPath(one.patientId, 'measurements')}
         target="_blank"
         rel="noreferrer"

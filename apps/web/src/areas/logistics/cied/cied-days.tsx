@@ -2,32 +2,27 @@ import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
 import { type CiedValueKey, ciedValueKind } from '@fernpuls/domain/logistics/cied/cied';
 import { movedTogether } from '@fernpuls/domain/logistics/cied/moved';
-import { dayMs, emptySeries } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import { useMemo, useState } from 'react';
-import type { PanelSpec } from '../../../clinical/chart/chart-types.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Format, useFormat } from '../../../ui/format.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './cied.module.css';
+import { daily, panelsOf } from './day-panels.ts';
 import { useLongCourse } from './use-cied.ts';
 import { useDoseLane } from './use-dose-lane.tsx';
-import { unitOf, valueText } from './value-words.ts';
+import type { LimitOf } from './use-limits.ts';
+import { valueText } from './value-words.ts';
 
-const daily: readonly [CiedValueKey, string][] = [
-  ['biv_pacing', '--measure-blood-pressure'],
-  ['rv_pacing', '--measure-spo2'],
-  ['af_burden', '--measure-respiration'],
-  ['thoracic_impedance', '--measure-weight'],
-];
 const spans = ['30', '90', '365', 'all'] as const;
-const averaged = 90;
-const height = 96;
+
+type Props = { cied: Cied; course: CiedCourse; limitOf: LimitOf; now: number };
 
 /** What was sent night by night, on one axis, and in one line what moved in the last week. */
-export function CiedDays({ cied, course: recent, now }: { cied: Cied; course: CiedCourse; now: number }) {
+export function CiedDays({ cied, course: recent, limitOf, now }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();
   const [days, setDays] = useState<(typeof spans)[number]>('30');
@@ -36,7 +31,10 @@ export function CiedDays({ cied, course: recent, now }: { cied: Cied; course: Ci
   const extent = useMemo(() => ({ from, to: now + dayMs / 4 }), [from, now]);
   const course = useLongCourse(cied.id, recent, extent, now);
   const lanes = useDoseLane(cied.patientId, extent);
-  const panels = useMemo(() => panelsOf(course, { t, format, now }), [course, t, format, now]);
+  const panels = useMemo(
+    () => panelsOf(course, { t, format, now, limitOf }),
+    [course, t, format, now, limitOf],
+  );
   const labels = useMemo(() => labelsIn(t), [t]);
   if (panels.length === 0)
     return (
@@ -102,51 +100,6 @@ function Moved({ course, now }: { course: CiedCourse; now: number }) {
       <span className={styles.quiet}>{t('moved.only')}</span>
     </p>
   );
-}
-
-type Words = { t: Translate; format: Format; now: number };
-
-function panelsOf(course: CiedCourse, { t, format, now }: Words): PanelSpec[] {
-  return daily.flatMap(([kind, color]) => {
-    const found = course.find((one) => one.kind === kind);
-    const last = found?.values.at(-1);
-    if (!found || last === undefined) return [];
-    const times = found.times.map((time) => time * 1000);
-    const { decimals, unit } = ciedValueKind(kind);
-    const when = format.moment(times.at(-1) ?? now, now);
-    return [
-      {
-        id: kind,
-        title: t(`value.${kind}`),
-        unit: unitOf(kind),
-        color,
-        decimals,
-        height,
-        until: now,
-        limits: unit === '%' ? { low: 0, high: 100 } : { low: 0 },
-        series: { ...emptySeries, times, values: found.values },
-        text: t('days.sentence', { title: t(`value.${kind}`), value: valueText(kind, last, format), when }),
-        readout: {
-          when,
-          value: format.number(last, decimals),
-          fact: averageOf(found, decimals, { t, format, now }),
-        },
-      },
-    ];
-  });
-}
-
-/** The mean of the days before, so that one number says whether the last is usual. */
-function averageOf(
-  { times, values }: CiedCourse[number],
-  decimals: number,
-  { t, format, now }: Words,
-): string {
-  const since = (now - averaged * dayMs) / 1000;
-  const shown = values.filter((_, at) => (times[at] ?? 0) >= since);
-  if (shown.length === 0) return '';
-  const mean = shown.reduce((sum, value) => sum + value, 0) / shown.length;
-  return t('days.mean', { days: averaged, value: format.number(mean, decimals) });
 }
 
 function labelsIn(t: Translate) {

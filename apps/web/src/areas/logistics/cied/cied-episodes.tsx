@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { cx } from '../../../ui/cx.ts';
 import styles from './cied.module.css';
 import { durationText } from './duration.ts';
 import { EgmCanvas } from './egm-canvas.tsx';
@@ -27,10 +28,11 @@ type Props = {
   mayWrite: boolean;
   onShow: (id: string) => void;
   onOpen: (drawer: string) => void;
+  onLarge: () => void;
 };
 
 /** What the implant recorded, newest first, and the electrogram of the one that is chosen. */
-export function CiedEpisodes({ episodes, current, now, mayWrite, onShow, onOpen }: Props) {
+export function CiedEpisodes({ episodes, current, now, mayWrite, onShow, onOpen, onLarge }: Props) {
   const { t } = useTranslation('implants');
   const { rows, total, error, isPending, refetch } = episodes;
   const columns = useColumns(now, onShow);
@@ -64,7 +66,7 @@ export function CiedEpisodes({ episodes, current, now, mayWrite, onShow, onOpen 
                 {rows.map((row) => (
                   <tr key={row.id} data-current={row.id === current?.id || undefined}>
                     {columns.map(({ key, cell, numeric }) => (
-                      <td key={key} className={numeric ? 'numeric' : undefined}>
+                      <td key={key} className={cx(numeric && 'numeric', key === 'therapy' && styles.wraps)}>
                         {cell(row)}
                       </td>
                     ))}
@@ -75,7 +77,7 @@ export function CiedEpisodes({ episodes, current, now, mayWrite, onShow, onOpen 
           </div>
         )}
       </Card>
-      {current && <Electrogram key={current.id} episode={current} now={now} />}
+      {current && <Electrogram key={current.id} episode={current} now={now} onLarge={onLarge} />}
     </div>
   );
 }
@@ -98,10 +100,10 @@ function useColumns(now: number, onShow: (id: string) => void): Column<CiedEpiso
       key: 'kind',
       header: t('episodes.kind'),
       cell: (row) => (
-        <Row as="span" gap={2}>
+        <span className={styles.message}>
           <strong>{t(`episode.${row.kind}`)}</strong>
           {row.seenAt === null && <Chip tone="info">{t('episodes.unseen')}</Chip>}
-        </Row>
+        </span>
       ),
     },
     {
@@ -131,7 +133,9 @@ function useColumns(now: number, onShow: (id: string) => void): Column<CiedEpiso
   ];
 }
 
-function Electrogram({ episode, now }: { episode: CiedEpisode; now: number }) {
+type Shown = { episode: CiedEpisode; now: number; onLarge: () => void };
+
+function Electrogram({ episode, now, onLarge }: Shown) {
   const { t } = useTranslation('implants');
   const format = useFormat();
   const { data, error, refetch } = useCall(
@@ -141,7 +145,16 @@ function Electrogram({ episode, now }: { episode: CiedEpisode; now: number }) {
   );
   const { seenAt, seenByName } = episode;
   return (
-    <Card title={`${t('egm.title')} ${t(`episode.${episode.kind}`)}, ${format.moment(episode.beganAt, now)}`}>
+    <Card
+      title={`${t('egm.title')} ${t(`episode.${episode.kind}`)}, ${format.moment(episode.beganAt, now)}`}
+      actions={
+        episode.hasEgm && (
+          <Button variant="subtle" size="toolbar" keys="enter" onClick={onLarge}>
+            {t('egm.open')}
+          </Button>
+        )
+      }
+    >
       <Stack gap={2}>
         {!episode.hasEgm && <Text quiet>{t('egm.none')}</Text>}
         {error && <RegionError error={error} onRetry={() => void refetch()} />}

@@ -1,11 +1,22 @@
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
 import { useNavigate } from 'react-router';
+import IconDots from '#icons/IconDots';
+import IconPencil from '#icons/IconPencil';
+import IconPrinter from '#icons/IconPrinter';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ciedPath } from './addresses.ts';
 import styles from './cied.module.css';
+
+/** What is entered beside it, by the drawer it opens. */
+const entries = [
+  { drawer: 'edit', label: 'edit', keys: null },
+  { drawer: 'value', label: 'value_new', keys: 'n' },
+  { drawer: 'import', label: 'import.button', keys: 'i' },
+] as const;
 
 /** Which implant it is, and the way to the others of the patient. */
 export function CiedTitle({ cied, all }: { cied: Cied; all: readonly Cied[] }) {
@@ -40,22 +51,54 @@ export function CiedTitle({ cied, all }: { cied: Cied; all: readonly Cied[] }) {
   );
 }
 
-type Actions = { onOpen: (drawer: string) => void; onSeen: () => void; isDone: boolean };
+type Actions = {
+  mayWrite: boolean;
+  onOpen: (drawer: string) => void;
+  onReport: () => void;
+  /** Null: the person may write none, or nothing was sent that one could be about. */
+  onFinding: (() => void) | null;
+  onSeen: () => void;
+  isDone: boolean;
+};
 
-export function CiedActions({ onOpen, onSeen, isDone }: Actions) {
+export function CiedActions({ mayWrite, onOpen, onReport, onFinding, onSeen, isDone }: Actions) {
   const { t } = useTranslation('implants');
   return (
     <Row>
-      <Button onClick={() => onOpen('edit')}>{t('edit')}</Button>
-      <Button keys="n" onClick={() => onOpen('value')}>
-        {t('value_new')}
+      {mayWrite && (
+        <Dropdown title={t('more_tools')} icon={<IconDots aria-hidden="true" />} align="end" width={260}>
+          {(close) => (
+            <Stack gap={1}>
+              {entries.map(({ drawer, label, keys }) => (
+                <Button
+                  key={drawer}
+                  variant="subtle"
+                  {...(keys ? { keys } : {})}
+                  onClick={() => {
+                    close();
+                    onOpen(drawer);
+                  }}
+                >
+                  {t(label)}
+                </Button>
+              ))}
+            </Stack>
+          )}
+        </Dropdown>
+      )}
+      <Button keys="p" icon={<IconPrinter aria-hidden="true" />} onClick={onReport}>
+        {t('report.button')}
       </Button>
-      <Button keys="i" onClick={() => onOpen('import')}>
-        {t('import.button')}
-      </Button>
-      <Button variant="primary" keys="q" disabled={isDone} onClick={onSeen}>
-        {t('seen_next')}
-      </Button>
+      {onFinding && (
+        <Button keys="b" icon={<IconPencil aria-hidden="true" />} onClick={onFinding}>
+          {t('report.finding')}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button variant="primary" keys="q" disabled={isDone} onClick={onSeen}>
+          {t('seen_next')}
+        </Button>
+      )}
     </Row>
   );
 }

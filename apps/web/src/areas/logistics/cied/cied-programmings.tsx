@@ -48,7 +48,7 @@ export function CiedProgrammings({ programmings, mayWrite, onNew }: Props) {
 
 const plain = (row: CiedProgramming) => ({ ...row, zones: row.zones ?? [] });
 
-function settingsText({ mode, lowerRate, upperRate, zones }: CiedProgramming, t: Translate): string {
+export function settingsText({ mode, lowerRate, upperRate, zones }: CiedProgramming, t: Translate): string {
   const rates = [lowerRate, upperRate].filter((rate) => rate !== null).join('–');
   const all = (zones ?? []).map(({ name, fromRate, therapy }) =>
     [name, fromRate, therapy].filter(Boolean).join(' '),

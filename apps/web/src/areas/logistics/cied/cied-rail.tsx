@@ -1,15 +1,17 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
-import type { CiedProgramming } from '@fernpuls/contract/logistics/cied/cied-record';
-import type { ReactNode } from 'react';
+import type { CiedEpisode, CiedProgramming } from '@fernpuls/contract/logistics/cied/cied-record';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
-import { SparkLine } from '../../../ui/spark-line.tsx';
+import { Card } from '../../../ui/layout/layout.tsx';
+import { Battery } from './battery.tsx';
 import styles from './cied.module.css';
 import { CiedContact } from './cied-contact.tsx';
+import { CiedMessages } from './cied-messages.tsx';
 import { CiedProgrammings } from './cied-programmings.tsx';
-import { valueText } from './value-words.ts';
+import { CiedReports } from './cied-reports.tsx';
+import { Facts } from './facts.tsx';
+import type { useLimits } from './use-limits.ts';
 
 type Props = {
   cied: Cied;
@@ -17,20 +19,33 @@ type Props = {
   /** Epoch seconds, oldest first. */
   contacts: readonly number[];
   programmings: readonly CiedProgramming[];
+  episodes: readonly CiedEpisode[];
+  judging: ReturnType<typeof useLimits>;
   now: number;
   mayWrite: boolean;
   onOpen: (drawer: string) => void;
+  onShow: (id: string) => void;
 };
 
 /** How the implant is: heard, charged, what it is and how it is set. */
-export function CiedRail({ cied, course, contacts, programmings, now, mayWrite, onOpen }: Props) {
+export function CiedRail(props: Props) {
+  const { cied, course, contacts, programmings, episodes, judging, now, mayWrite, onOpen, onShow } = props;
   const { t } = useTranslation('implants');
   const format = useFormat();
   const { implantedOn, magnetRate } = cied;
   return (
     <aside className={styles.rail} aria-label={t('rail')}>
+      <CiedMessages
+        cied={cied}
+        course={course}
+        contacts={contacts}
+        episodes={episodes}
+        limits={judging.limits}
+        now={now}
+        onShow={onShow}
+      />
       <CiedContact cied={cied} contacts={contacts} now={now} />
-      <Battery course={course} />
+      <Battery cied={cied} course={course} limitOf={judging.limitOf} now={now} />
       <Card title={t('device')}>
         <Facts
           facts={[
@@ -46,58 +61,7 @@ export function CiedRail({ cied, course, contacts, programmings, now, mayWrite, 
         />
       </Card>
       <CiedProgrammings programmings={programmings} mayWrite={mayWrite} onNew={() => onOpen('programming')} />
+      <CiedReports cied={cied} />
     </aside>
-  );
-}
-
-function Battery({ course }: { course: CiedCourse }) {
-  const { t } = useTranslation('implants');
-  const format = useFormat();
-  const of = (kind: CiedCourse[number]['kind']) => course.find((one) => one.kind === kind);
-  const percent = of('battery_percent');
-  const text = (kind: CiedCourse[number]['kind']) => {
-    const last = of(kind)?.values.at(-1);
-    return last === undefined ? null : valueText(kind, last, format);
-  };
-  const months = of('battery_months')?.values.at(-1);
-  const facts: [string, ReactNode][] = [
-    [t('value.battery_percent'), text('battery_percent')],
-    [t('value.battery_months'), months === undefined ? null : t('months', { number: months })],
-    [t('value.battery_voltage'), text('battery_voltage')],
-    [t('value.charge_time'), text('charge_time')],
-  ];
-  return (
-    <Card title={t('battery')}>
-      {facts.every(([, value]) => value === null) && <Text quiet>{t('battery_none')}</Text>}
-      {percent && (
-        <Row>
-          <SparkLine
-            values={percent.values}
-            colour="var(--text-2)"
-            width={220}
-            height={40}
-            label={t('battery_course')}
-          />
-        </Row>
-      )}
-      <Facts facts={facts} />
-    </Card>
-  );
-}
-
-function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
-  return (
-    <dl className={`${styles.facts} numeric`}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== 0 && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { seeCiedEpisodes } from '@fernpuls/contract/logistics/cied/cied.call';
 import { type Cied, cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { ciedEpisodes } from '@fernpuls/contract/logistics/cied/cied-record';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useCallMutation, useOne } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,7 +20,11 @@ import { CiedEpisodes } from './cied-episodes.tsx';
 import { CiedActions, CiedTitle } from './cied-head.tsx';
 import { CiedLeads } from './cied-leads.tsx';
 import { CiedRail } from './cied-rail.tsx';
+import { EgmDialog } from './egm/egm-dialog.tsx';
+import { reportPath } from './addresses.ts';
+import { useFinding } from './report/use-finding.ts';
 import { useCiedParts, useCieds } from './use-cied.ts';
+import { useLimits } from './use-limits.ts';
 
 /** An implant: what moved together, its days, leads and episodes, and at the right how it is and how it is set. */
 export function Component() {
@@ -44,6 +48,9 @@ function Implant({ cied }: { cied: Cied }) {
   const now = useNow(600_000);
   const all = useCieds(cied.patientId).rows;
   const parts = useCiedParts(cied.id, now);
+  const judging = useLimits();
+  const navigate = useNavigate();
+  const finding = useFinding(cied, parts, judging.limitOf);
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('patient_measurement', 'write');
   const { rows } = parts.episodes;
@@ -51,6 +58,8 @@ function Implant({ cied }: { cied: Cied }) {
   const show = (id: string) => setParameters({ episode: id }, { replace: true });
   const open = (drawer: string) =>
     setParameters({ open: drawer, ...(current ? { episode: current.id } : {}) });
+  const large = () => current?.hasEgm && setParameters({ episode: current.id, egm: 'large' });
+  const report = () => void navigate(reportPath(cied));
   const step = (by: number) => {
     const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
     if (next) show(next.id);
@@ -64,29 +73,48 @@ function Implant({ cied }: { cied: Cied }) {
     void seen(meant.id).then(() => next && show(next.id));
   };
   const group = t('title');
-  useHotkeys(
-    [
-      { keys: 'j', label: t('key_next'), group, run: () => step(1) },
-      { keys: 'k', label: t('key_previous'), group, run: () => step(-1) },
-      ...(mayWrite
-        ? [
-            { keys: 'q', label: t('seen_next'), group, run: seeNext },
-            { keys: 'n', label: t('value_new'), group, run: () => open('value') },
-            { keys: 'i', label: t('import.title'), group, run: () => open('import') },
-          ]
-        : []),
-    ],
-    !parameters.has('open'),
-  );
+  const keys = [
+    { keys: 'enter', label: t('egm.open_key'), group, run: () => void large() },
+    { keys: 'p', label: t('report.button'), group, run: report },
+    ...(finding ? [{ keys: 'b', label: t('report.finding'), group, run: finding }] : []),
+    ...(mayWrite
+      ? [
+          { keys: 'q', label: t('seen_next'), group, run: seeNext },
+          { keys: 'n', label: t('value_new'), group, run: () => open('value') },
+          { keys: 'i', label: t('import.title'), group, run: () => open('import') },
+        ]
+      : []),
+  ];
+  const steps = [
+    { keys: 'j', label: t('key_next'), group, run: () => step(1) },
+    { keys: 'k', label: t('key_previous'), group, run: () => step(-1) },
+  ];
+  useHotkeys([...steps, ...keys], !parameters.has('open') && !parameters.has('egm'));
   return (
     <RecordSection
       title={<CiedTitle cied={cied} all={all} />}
-      action={mayWrite && <CiedActions onOpen={open} onSeen={seeNext} isDone={cied.unseenCount === 0} />}
+      action={
+        <CiedActions
+          mayWrite={mayWrite}
+          onOpen={open}
+          onReport={report}
+          onFinding={finding}
+          onSeen={seeNext}
+          isDone={cied.unseenCount === 0}
+        />
+      }
     >
       <div className={styles.page}>
         <div className={styles.main}>
-          <CiedDays cied={cied} course={parts.course} now={now} />
-          <CiedLeads leads={parts.leads} course={parts.course} mayWrite={mayWrite} onOpen={open} />
+          <CiedDays cied={cied} course={parts.course} limitOf={judging.limitOf} now={now} />
+          <CiedLeads
+            leads={parts.leads}
+            course={parts.course}
+            limitOf={judging.limitOf}
+            now={now}
+            mayWrite={mayWrite}
+            onOpen={open}
+          />
           <CiedEpisodes
             episodes={parts.episodes}
             current={current}
@@ -94,6 +122,7 @@ function Implant({ cied }: { cied: Cied }) {
             mayWrite={mayWrite}
             onShow={show}
             onOpen={open}
+            onLarge={() => void large()}
           />
         </div>
         <CiedRail
@@ -101,23 +130,18 @@ function Implant({ cied }: { cied: Cied }) {
           course={parts.course}
           contacts={parts.contacts}
           programmings={parts.programmings}
+          episodes={rows}
+          judging={judging}
+          onShow={show}
           now={now}
           mayWrite={mayWrite}
           onOpen={open}
         />
       </div>
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('key_next') },
-          ...(mayWrite
-            ? [
-                { keys: 'q', label: t('seen_next') },
-                { keys: 'n', label: t('value_new') },
-                { keys: 'i', label: t('import.title') },
-              ]
-            : []),
-        ]}
-      />
+      <KeyBar hints={[{ keys: 'j k', label: t('key_next') }, ...keys]} />
+      {parameters.get('egm') === 'large' && current && (
+        <EgmDialog episode={current} now={now} onClose={() => show(current.id)} />
+      )}
       {mayWrite && (
         <CiedDrawers
           cied={cied}

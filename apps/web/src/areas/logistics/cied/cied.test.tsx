@@ -7,7 +7,9 @@ import {
   seeCiedEpisodes,
 } from '@fernpuls/contract/logistics/cied/cied.call';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
+import { ciedLimits } from '@fernpuls/contract/logistics/cied/cied-limit';
 import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +46,17 @@ function practice() {
     explantedOn: null,
   });
   api.add(ciedLeads, { ciedId, patientId, position: 'rv', model: 'Plexa S 65' });
+  const since = { validFrom: '2009-01-01', source: 'Hausstandard Rhythmologie' };
+  const noLimits = { position: null, low: null, high: null };
+  api.add(
+    ciedLimits,
+    { ...since, ...noLimits, kind: 'impedance', low: 200, high: 1500 },
+    { ...since, ...noLimits, kind: 'sensing', low: 3 },
+    { ...since, ...noLimits, kind: 'biv_pacing', low: 90 },
+    { ...since, ...noLimits, kind: 'af_burden', high: 25 },
+    { ...since, ...noLimits, kind: 'battery_percent', low: 10 },
+  );
+  api.add(patientDocuments);
   const set = { ciedId, patientId, upperRate: 120, zones: null, note: null };
   api.add(
     ciedProgrammings,
@@ -58,6 +71,8 @@ function practice() {
       ciedId,
       patientId,
       kind: 'vt',
+      hasEgm: true,
+      therapy: '1 ATP',
       beganAt: new Date((today - 60) * 1000).toISOString(),
     },
     {
@@ -69,10 +84,19 @@ function practice() {
       beganAt: new Date((today - daySeconds) * 1000).toISOString(),
     },
   );
-  api.on(ciedEgm, () => ({ data: { samplesPerSecond: 128, startSeconds: 0, channels: [], marks: [] } }));
+  const microvolts = Array.from({ length: 1280 }, (_, at) => (at % 128 === 0 ? 9000 : 0));
+  api.on(ciedEgm, () => ({
+    data: { samplesPerSecond: 128, startSeconds: -5, channels: [{ name: 'RV', microvolts }], marks: [] },
+  }));
   const nights = Array.from({ length: 30 }, (_, at) => today - (29 - at) * daySeconds);
-  api.on(ciedCourse, () => ({
+  const months = Array.from({ length: 13 }, (_, at) => today - (12 - at) * 30 * daySeconds);
+  api.on(ciedCourse, ({ kind }) => ({
     data: [
+      ...(kind === 'battery_percent'
+        ? [{ kind, position: null, times: months, values: months.map((_, at) => 72 - at + (at % 3)) }]
+        : []),
+      { kind: 'sensing' as const, position: 'rv' as const, times: [today], values: [2.9] },
+      { kind: 'af_burden' as const, position: null, times: [today - daySeconds, today], values: [1, 25.4] },
       { kind: 'impedance' as const, position: 'rv' as const, times: [today], values: [512] },
       {
         kind: 'biv_pacing' as const,
@@ -80,8 +104,7 @@ function practice() {
         times: nights,
         values: nights.map((_, at) => (at < 25 ? 97 : 83)),
       },
-      { kind: 'battery_percent' as const, position: null, times: [today], values: [60] },
-    ],
+    ].filter((one) => kind === undefined || one.kind === kind),
     contacts: nights.filter((_, at) => at !== 20),
   }));
   const dose = { id: 'row', name: 'Torasemid 10 mg' };
@@ -105,7 +128,7 @@ function practice() {
       api,
       routes: [...routes, ...patientPages],
       path: `patients/${patientId}/devices/invasive/cieds/${ciedId}${query}`,
-      permissions: ['device', 'patient_measurement', 'patient', 'patient_drug'].map((key) => ({
+      permissions: ['device', 'patient_measurement', 'patient', 'patient_drug', 'document'].map((key) => ({
         key,
         access: 'write' as const,
       })),
@@ -197,4 +220,80 @@ test('[PATIENT-06] zones are typed a line each, and a line that is none is told'
   for (const wrong of ['VT1', '171 ATP', 'VT1 29', 'VT1 401', 'VT1 1711']) expect(zonesOf(wrong)).toBeNull();
   expect(zonesOf('VT1 30')).not.toBeNull();
   expect(zonesOf('VT1 400')).not.toBeNull();
+});
+
+test('[PATIENT-06] a value beside its limit is marked and told, one within shows its range', async () => {
+  await practice().open();
+  const lead = await screen.findByRole('row', { name: /^RV/ });
+  expect(within(lead).getByText(/200–1500.Ω/)).toBeTruthy();
+  expect(within(lead).getByText(/512/).dataset['outside']).toBeUndefined();
+  expect(within(lead).getByText(/^2,9/).dataset['outside']).toBe('low');
+  expect(within(lead).getByText(/Wahrnehmung unter 3,0.mV/)).toBeTruthy();
+});
+
+test('[PATIENT-06] the battery is foretold as a range with how it was reckoned', async () => {
+  await practice().open();
+  expect(await screen.findByText(/^ERI \d\d[./]\d{4} bis \d\d[./]\d{4}$/)).toBeTruthy();
+  expect(screen.getByText(/Gerade durch 13 Werte aus 360 Tagen, minus 1\d,\d.% im Jahr/)).toBeTruthy();
+  expect(screen.getByText(/ERI bei 10.% nach der Grenze der Praxis/)).toBeTruthy();
+});
+
+test('[PATIENT-06] transmissions that brought something are told newest first, each with its report', async () => {
+  const { ciedId, open } = practice();
+  await open();
+  const card = within(await screen.findByRole('region', { name: 'Meldungen 3' }));
+  expect(await card.findByText('VT, 1 ATP')).toBeTruthy();
+  expect(card.getByText(/BiV-Stimulation unter 90.%/)).toBeTruthy();
+  const [newest] = card.getAllByRole('link');
+  expect(newest?.getAttribute('href')).toContain(`${ciedId}/report?at=${today * 1000}`);
+  expect(card.getByText(/Übertragungen ohne Auffälligkeit: 26/)).toBeTruthy();
+});
+
+test('[PATIENT-06] Enter opens the electrogram full size, M sets calipers that arrow keys move by a sample', async () => {
+  const user = userEvent.setup();
+  const { address } = await practice().open();
+  await screen.findByRole('heading', { name: /EGM VT,/ });
+  await screen.findByRole('button', { name: /^Öffnen/ });
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /^EGM VT,/ });
+  expect(address()).toContain('egm=large');
+  await within(dialog).findByRole('img', { name: /Elektrogramm VT, 1 Kan/ });
+  await user.keyboard('m');
+  const right = await within(dialog).findByRole('slider', { name: 'Rechte Kante' });
+  expect(right.getAttribute('aria-valuetext')).toMatch(/^RV: 1000.ms · 60.\/min/);
+  expect(document.activeElement).toBe(right);
+  await user.keyboard('{ArrowLeft}');
+  expect(right.getAttribute('aria-valuetext')).toMatch(/^RV: 992.ms/);
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(right.getAttribute('aria-valuetext')).toMatch(/^RV: 1070.ms/);
+  await user.keyboard('{Escape}');
+  expect(within(dialog).queryByRole('slider')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[PATIENT-06] P opens the report of the last transmission: values with ranges, episodes since the one before', async () => {
+  const user = userEvent.setup();
+  await practice().open();
+  await screen.findByRole('heading', { name: /EGM VT,/ });
+  await user.keyboard('p');
+  expect(await screen.findByText(/^Implantatkontrolle: Übertragung vom/)).toBeTruthy();
+  const sensing = await screen.findByRole('row', { name: /^RV Wahrnehmung 2,9.mV ab 3,0.mV darunter$/ });
+  expect(sensing).toBeTruthy();
+  expect(screen.getByText(/, VT, 7.s, 1 ATP$/)).toBeTruthy();
+  expect(screen.queryByText(/, VF,/)).toBeNull();
+});
+
+test('[PATIENT-06] B writes what was transmitted as a draft among the findings, known by the implant', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const { address } = await open();
+  await screen.findByRole('heading', { name: /EGM VT,/ });
+  await screen.findByRole('button', { name: /^Befund/ });
+  await user.keyboard('b');
+  await waitFor(() => expect(api.rows(patientDocuments)).toHaveLength(1));
+  const [made] = api.rows(patientDocuments);
+  expect(made).toMatchObject({ kind: 'report', tags: [expect.stringMatching(/^CIED /)] });
+  expect(made?.body).toMatch(/RV Wahrnehmung: 2,9.mV \(ab 3,0.mV\) !/);
+  await waitFor(() => expect(address()).toContain(`/findings?document=${made?.id}`));
 });

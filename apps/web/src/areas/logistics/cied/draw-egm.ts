@@ -1,20 +1,30 @@
 import type { Egm } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { ChartPalette } from '../../../clinical/chart/chart-theme.ts';
 
-const channelHeight = 64;
+/** Of a channel: beside the list of episodes, and full size. */
+export const egmHeights = { small: 64, large: 150 };
 const axisHeight = 18;
 const nameWidth = 4;
 
-type Frame = { width: number; height: number; palette: ChartPalette };
+type Frame = { width: number; height: number; palette: ChartPalette; channelHeight: number };
 
-export function egmHeight({ channels }: Egm): number {
+export function egmHeight({ channels }: Egm, channelHeight: number): number {
   return channels.length * channelHeight + axisHeight;
 }
 
+/** How long it lasts. */
+export function egmSeconds({ channels, samplesPerSecond }: Egm): number {
+  return Math.max(...channels.map(({ microvolts }) => microvolts.length)) / samplesPerSecond;
+}
+
 /** Marks as tinted spans, channels each in its own scale, seconds below. At most one step up and down a pixel. */
-export function drawEgm(ctx: CanvasRenderingContext2D, egm: Egm, { width, height, palette }: Frame): void {
+export function drawEgm(
+  ctx: CanvasRenderingContext2D,
+  egm: Egm,
+  { width, height, palette, channelHeight }: Frame,
+): void {
   const { samplesPerSecond, startSeconds, channels, marks } = egm;
-  const seconds = Math.max(...channels.map(({ microvolts }) => microvolts.length)) / samplesPerSecond;
+  const seconds = egmSeconds(egm);
   const x = (second: number) => ((second - startSeconds) / seconds) * width;
   ctx.clearRect(0, 0, width, height);
   ctx.font = palette.font(450);
@@ -26,16 +36,16 @@ export function drawEgm(ctx: CanvasRenderingContext2D, egm: Egm, { width, height
     ctx.fillText(label, x(fromSeconds) + nameWidth, palette.fontSize + 2);
   }
   channels.forEach(({ name, microvolts }, at) => {
-    const middle = at * channelHeight + channelHeight / 2 + 6;
+    const middle = at * channelHeight + channelHeight / 2 + palette.fontSize;
     const peak = microvolts.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
     drawChannel(ctx, microvolts, {
       middle,
-      scale: (channelHeight * 0.4) / peak,
+      scale: (channelHeight / 2 - palette.fontSize) / peak,
       perPixel: (seconds * samplesPerSecond) / width,
       colour: palette.text1,
     });
     ctx.fillStyle = palette.text2;
-    ctx.fillText(name, nameWidth, middle - channelHeight * 0.3);
+    ctx.fillText(name, nameWidth, at * channelHeight + palette.fontSize * 2);
   });
   const step = seconds > 20 ? 5 : 2;
   ctx.fillStyle = palette.text3;

@@ -1,6 +1,6 @@
 import { type CiedCourse, ciedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
-import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { type Cied, ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
@@ -44,6 +44,14 @@ export function useCiedParts(ciedId: string, now: number) {
     course: course?.data ?? none,
     contacts: course?.contacts ?? none,
   };
+}
+
+/** The charge of the battery since the implant came: a forecast counts every reading there is. */
+export function useBattery(cied: Cied, now: number): CiedCourse[number] | null {
+  const timeFrom = new Date(cied.implantedOn ?? cied.createdAt).toISOString();
+  const span = useMemo(() => ({ timeFrom, timeTo: new Date(now).toISOString() }), [timeFrom, now]);
+  const { data } = useCall(ciedCourse, { id: cied.id, ...span, kind: 'battery_percent' });
+  return data?.data[0] ?? null;
 }
 
 /** What is at hand where it reaches back far enough, else what is asked for. */

@@ -54,7 +54,7 @@ export function Checklist({ taskId, mayWrite }: Props) {
       {steps.error ? (
         <RegionError error={steps.error} onRetry={() => void steps.refetch()} />
       ) : (
-        <ol ref={list} className={styles.lines}>
+        <ol ref={list}>
           {steps.rows.map((step, index) => (
             <Step
               key={step.id}

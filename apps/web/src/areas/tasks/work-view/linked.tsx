@@ -55,7 +55,7 @@ export function Linked({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   return (
     <>
       {!isPending && rows.length === 0 && <p className={styles.quiet}>{t('linked.empty')}</p>}
-      <ul className={styles.lines}>
+      <ul>
         {rows.map((relation) => (
           <Relation
             key={relation.id}

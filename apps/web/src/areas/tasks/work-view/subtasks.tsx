@@ -28,7 +28,7 @@ export function Subtasks({ task, mayWrite }: { task: Task; mayWrite: boolean }) 
       {found.error ? (
         <RegionError error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <ul className={styles.lines}>
+        <ul>
           {found.rows.map((child) => (
             <li key={child.id} className={styles.child}>
               <PriorityGlyph priority={child.priority} />

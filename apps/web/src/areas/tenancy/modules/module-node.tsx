@@ -30,7 +30,7 @@ export function ModuleNode(props: Props) {
   const works = isOn && !parentOff && module.isLicensed;
   const stored = new Map(module.settings.map(({ name, value }) => [name, value]));
   return (
-    <li className={styles.node}>
+    <li>
       <div
         className={styles.row}
         data-off={!works || undefined}

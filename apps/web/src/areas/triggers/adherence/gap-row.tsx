@@ -61,7 +61,7 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
         )}
         {event.infoBanner && <span className={styles.banner}>{event.infoBanner}</span>}
       </div>
-      <div className={styles.missing}>
+      <div>
         <ul aria-label={t('missing')}>
           {shown.map((one) => (
             <Missing key={one.id} event={one} now={now} />

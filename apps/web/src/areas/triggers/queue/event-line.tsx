@@ -34,9 +34,9 @@ export function EventLine({ event, now, isLeaving }: Props) {
         <b className={`${styles.value} numeric`} data-priority={event.priority}>
           {denseValue(event, words)}
         </b>{' '}
-        {reason && <span className={`${styles.rule} numeric`}>{reason}</span>}
+        {reason && <span className="numeric">{reason}</span>}
         {event.repeatCount > 1 && (
-          <span className={`${styles.rule} numeric`}> · {t('repeated', { count: event.repeatCount })}</span>
+          <span className="numeric"> · {t('repeated', { count: event.repeatCount })}</span>
         )}
         <EventMarks event={event} className={own.marks} isShort />
       </span>

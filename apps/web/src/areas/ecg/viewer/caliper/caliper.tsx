@@ -9,15 +9,15 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useFocusGivenBack } from '../../../../ui/use-focus-given-back.ts';
 import type { Caliper as Ends, View } from '../address.ts';
-import { figureTexts, measure } from '../measure.ts';
+import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
 import { type Panel, panelAt, type Sheet } from '../paper/panels.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import type { FindingWriter } from '../viewer-aside.ts';
-import styles from './caliper.module.css';
+import styles from '../../../../clinical/caliper/caliper.module.css';
 import { placeOf, repeatsOf, toSample } from './geometry.ts';
 import { TakeButtons } from './take-buttons.tsx';
-import { useGrips } from './use-grips.ts';
+import { useGrips } from '../../../../clinical/caliper/use-grips.ts';
 
 type Props = {
   tools: Tools;
@@ -85,7 +85,17 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onCh
   const texts = figureTexts(figures, format);
   const spoken = `${panel.source.lead}: ${texts.time}, ${texts.amplitude}`;
 
-  const { grip, slider } = useGrips({ tools, source: panel.source, caliper, spoken, onChange });
+  const { source } = panel;
+  const { grip, slider } = useGrips({
+    caliper,
+    extent: tools.extent,
+    pixelsPerSecond: () => viewport.pixelsPerSecond(),
+    snap: (seconds) => snappedIn(tools, source, seconds),
+    sampleSeconds: () => sampleSeconds(tools, source),
+    words: { from: t('caliper.from'), to: t('caliper.to') },
+    spoken,
+    onChange,
+  });
   const copy = async () => {
     await navigator.clipboard.writeText(spoken);
     showToast({ kind: 'success', text: t('caliper.copied') });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelAt, sheetOf } from '../paper/panels.ts';
-import { movedBy, placeOf, repeatsOf, samplesOfKey, toSample } from './geometry.ts';
+import { movedBy, samplesOfKey } from '../../../../clinical/caliper/moving.ts';
+import { placeOf, repeatsOf, toSample } from './geometry.ts';
 
 const ends = { from: 2, to: 3, panel: 'II' };
 const snap = (seconds: number) => Math.round(seconds * 100) / 100;

@@ -1,21 +1,4 @@
-import type { Caliper as Ends } from '../address.ts';
 import type { Panel, Sheet } from '../paper/panels.ts';
-
-export type Part = 'from' | 'to' | 'both';
-type Move = { part: Part; seconds: number; snap: (seconds: number) => number };
-
-/** A caliper after an end, or all of it, was moved: on samples, and still from the earlier to the later end. */
-export function movedBy(ends: Ends, { part, seconds, snap }: Move): Ends {
-  const from = part === 'to' ? ends.from : snap(ends.from + seconds);
-  const to = part === 'from' ? ends.to : snap(ends.to + seconds);
-  return { ...ends, from: Math.min(from, to), to: Math.max(from, to) };
-}
-
-/** The samples a key moves an edge by; 0: the key moves nothing. */
-export function samplesOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): number {
-  const direction = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
-  return direction * (shiftKey ? 10 : 1);
-}
 
 type Given = {
   /** The panel the caliper lies on, and its line the earlier end stands on. */

@@ -10,7 +10,7 @@ import { useHotkeys } from '../../../../ui/hotkeys.ts';
 import { showToast } from '../../../../ui/toasts.ts';
 import { handText } from '../../findings/hand-text.ts';
 import type { FindingWriter } from '../viewer-aside.ts';
-import styles from './caliper.module.css';
+import styles from '../../../../clinical/caliper/caliper.module.css';
 
 type Props = {
   measured: Omit<HandMeasurement, 'kind'>;

@@ -56,7 +56,7 @@ export function CarriedList({ base, place, name, items, readOnly, faultOf, onRem
         );
       })}
       {!readOnly && items.length < carriedLimits.entries && (
-        <span id={carriedId(placeText(place))} className={styles.add}>
+        <span id={carriedId(placeText(place))}>
           <Dropdown title={t('carried.add', { name })} icon={<IconPlus />} variant="subtle" width={220}>
             {(close) => (
               <ul className={styles.kinds}>

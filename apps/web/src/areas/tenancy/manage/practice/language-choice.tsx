@@ -1,9 +1,9 @@
 import { type Language, languageNames, languages } from '@fernpuls/contract/languages';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { MultiSelect } from '../../../../ui/controls/multi-select.tsx';
+import { Columns } from '../../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../../ui/use-form.ts';
-import licenses from '../licenses/licenses.module.css';
 
 const names = languages.map((value) => ({ value, label: languageNames[value], lang: value }));
 
@@ -16,7 +16,7 @@ export function LanguageChoice({ field }: { field: FieldBinding }) {
     field.onChange(first ? [first, ...languages.filter((one) => one !== first && rest.has(one))] : [...rest]);
   return (
     <>
-      <div className={licenses.pair}>
+      <Columns>
         <SelectField
           {...field}
           label={t('language.own')}
@@ -30,7 +30,7 @@ export function LanguageChoice({ field }: { field: FieldBinding }) {
             )
           }
         />
-      </div>
+      </Columns>
       <MultiSelect
         {...field}
         id={`${field.id}-further`}

@@ -1,25 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from '../../../../i18n/use-translation.ts';
-import type { Caliper as Ends } from '../address.ts';
-import { sampleSeconds, snappedIn } from '../measure.ts';
-import type { Panel } from '../paper/panels.ts';
-import type { Tools } from '../tools.ts';
-import { movedBy, type Part, samplesOfKey } from './geometry.ts';
+import { type Ends, movedBy, type Part, samplesOfKey } from './moving.ts';
 
-type Given = {
-  tools: Tools;
-  source: Panel['source'];
-  caliper: Ends;
+type Given<E extends Ends> = {
+  caliper: E;
+  /** What was recorded, seconds. */
+  extent: { start: number; end: number };
+  pixelsPerSecond: () => number;
+  /** A moment on its nearest sample within the recording. */
+  snap: (seconds: number) => number;
+  sampleSeconds: () => number;
+  words: { from: string; to: string };
   /** What the caliper says. */
   spoken: string;
-  onChange: (caliper: Ends | null) => void;
+  onChange: (caliper: E | null) => void;
 };
 
 /** What moves a caliper: its area by the pointer, its edges by keys as well. */
-export function useGrips({ tools, source, caliper, spoken, onChange }: Given) {
-  const { t } = useTranslation('ecg_viewer');
-  const grabbed = useRef<{ part: Part; x: number; ends: Ends } | null>(null);
-  const snap = (seconds: number) => snappedIn(tools, source, seconds);
+export function useGrips<E extends Ends>(given: Given<E>) {
+  const { caliper, extent, snap, onChange } = given;
+  const grabbed = useRef<{ part: Part; x: number; ends: E } | null>(null);
   const release = () => {
     grabbed.current = null;
   };
@@ -34,7 +33,7 @@ export function useGrips({ tools, source, caliper, spoken, onChange }: Given) {
       const held = grabbed.current;
       if (!held) return;
       event.stopPropagation();
-      const seconds = (event.clientX - held.x) / tools.viewport.pixelsPerSecond();
+      const seconds = (event.clientX - held.x) / given.pixelsPerSecond();
       onChange(movedBy(held.ends, { part: held.part, seconds, snap }));
     },
     onPointerUp: release,
@@ -43,12 +42,12 @@ export function useGrips({ tools, source, caliper, spoken, onChange }: Given) {
   const slider = (part: 'from' | 'to') => ({
     role: 'slider',
     tabIndex: 0,
-    'aria-label': t(`caliper.${part}`),
+    'aria-label': given.words[part],
     'aria-orientation': 'horizontal' as const,
-    'aria-valuemin': Math.round(tools.extent.start * 1000),
-    'aria-valuemax': Math.round(tools.extent.end * 1000),
+    'aria-valuemin': Math.round(extent.start * 1000),
+    'aria-valuemax': Math.round(extent.end * 1000),
     'aria-valuenow': Math.round(caliper[part] * 1000),
-    'aria-valuetext': spoken,
+    'aria-valuetext': given.spoken,
     onKeyDown(event: KeyboardEvent) {
       const samples = samplesOfKey(event);
       const isOver = event.key === 'Escape';
@@ -56,8 +55,7 @@ export function useGrips({ tools, source, caliper, spoken, onChange }: Given) {
       if (!isOver && !isMoved) return;
       event.preventDefault();
       event.stopPropagation();
-      const seconds = samples * sampleSeconds(tools, source);
-      onChange(isOver ? null : movedBy(caliper, { part, seconds, snap }));
+      onChange(isOver ? null : movedBy(caliper, { part, seconds: samples * given.sampleSeconds(), snap }));
     },
     ...grip(part),
   });
