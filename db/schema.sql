@@ -1956,45 +1956,87 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.search_devices(first text, second text, third text, cap integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'app'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select id from device
-  where tenant_id = app.tenant_id()
-    and app.device_search_key(manufacturer, model, serial) like first
-    and (second = '%' or app.device_search_key(manufacturer, model, serial) like second)
-    and (third = '%' or app.device_search_key(manufacturer, model, serial) like third)
-    and (session_user <> 'fernpuls_limited' or patient_id in (select app.own_patients()))
-  limit cap
+begin
+  if third <> '%' then
+    return query select id from device
+      where tenant_id = app.tenant_id() and app.device_search_key(manufacturer, model, serial) like first
+        and app.device_search_key(manufacturer, model, serial) like second
+        and app.device_search_key(manufacturer, model, serial) like third
+        and (session_user <> 'fernpuls_limited' or patient_id in (select app.own_patients()))
+      limit cap;
+  elsif second <> '%' then
+    return query select id from device
+      where tenant_id = app.tenant_id() and app.device_search_key(manufacturer, model, serial) like first
+        and app.device_search_key(manufacturer, model, serial) like second
+        and (session_user <> 'fernpuls_limited' or patient_id in (select app.own_patients()))
+      limit cap;
+  else
+    return query select id from device
+      where tenant_id = app.tenant_id() and app.device_search_key(manufacturer, model, serial) like first
+        and (session_user <> 'fernpuls_limited' or patient_id in (select app.own_patients()))
+      limit cap;
+  end if;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.search_drugs(first text, second text, third text, only_active boolean, cap integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'app'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select id from drug
-  where tenant_id = app.tenant_id() and search_text like first
-    and (second = '%' or search_text like second) and (third = '%' or search_text like third)
-    and (is_active or not only_active)
-  limit cap
+begin
+  if third <> '%' then
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and search_text like second and search_text like third
+        and (is_active or not only_active)
+      limit cap;
+  elsif second <> '%' then
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and search_text like second
+        and (is_active or not only_active)
+      limit cap;
+  else
+    return query select id from drug
+      where tenant_id = app.tenant_id() and search_text like first and (is_active or not only_active)
+      limit cap;
+  end if;
+end
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third text, cap integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'app'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select id from patient
-  where tenant_id = app.tenant_id() and search_key like first
-    and (second = '%' or search_key like second) and (third = '%' or search_key like third)
-    and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
-  limit cap
+begin
+  if third <> '%' then
+    return query select id from patient
+      where tenant_id = app.tenant_id() and search_key like first and search_key like second and search_key like third
+        and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
+      limit cap;
+  elsif second <> '%' then
+    return query select id from patient
+      where tenant_id = app.tenant_id() and search_key like first and search_key like second
+        and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
+      limit cap;
+  else
+    return query select id from patient
+      where tenant_id = app.tenant_id() and search_key like first
+        and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
+      limit cap;
+  end if;
+end
 $function$
 ;
 
@@ -3192,7 +3234,7 @@ create table device (
   constraint device_serial_taken UNIQUE (tenant_id, serial)
 );
 CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id);
-CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops);
+CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
 CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
@@ -3463,7 +3505,7 @@ create table drug (
 CREATE INDEX drug_created ON public.drug USING btree (tenant_id, created_at, id) INCLUDE (is_active, source);
 CREATE INDEX drug_name ON public.drug USING btree (tenant_id, name, id) INCLUDE (is_active, source);
 CREATE INDEX drug_pzn ON public.drug USING btree (tenant_id, pzn, name, id) WHERE (pzn IS NOT NULL);
-CREATE INDEX drug_words ON public.drug USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX drug_words ON public.drug USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE UNIQUE INDEX drug_imported ON public.drug USING btree (tenant_id, pzn) WHERE (source = 'imported'::text);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4097,7 +4139,7 @@ create table icd10 (
   constraint icd10_pkey PRIMARY KEY (year, code)
 );
 CREATE INDEX icd10_code ON public.icd10 USING btree (code, year);
-CREATE INDEX icd10_words ON public.icd10 USING gin (year, search_text gin_trgm_ops);
+CREATE INDEX icd10_words ON public.icd10 USING gin (year, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
 create table intervention (
   tenant_id integer default app.tenant_id() not null,
@@ -4911,7 +4953,7 @@ CREATE INDEX patient_listed_by_sort_key ON public.patient USING btree (tenant_id
 CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_key(phone) text_pattern_ops);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
-CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops);
+CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
@@ -6672,7 +6714,7 @@ CREATE INDEX stock_device_by_serial ON public.stock_device USING btree (tenant_i
 CREATE INDEX stock_device_location ON public.stock_device USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, article_id, lot);
 CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
-CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
+CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER stock_device_calibration BEFORE INSERT OR UPDATE ON public.stock_device FOR EACH ROW EXECUTE FUNCTION app.date_calibration();
 CREATE TRIGGER stock_device_counted AFTER UPDATE ON public.stock_device REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_states();
 CREATE TRIGGER stock_device_counted_in AFTER INSERT ON public.stock_device REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_states();
