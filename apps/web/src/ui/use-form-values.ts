@@ -44,14 +44,15 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
   const [values, setValues] = useState(first);
   // What was put in during the same event: a field may take over what is typed as it is left.
   const latest = useRef(first);
-  const [name] = useState(() =>
-    draftName(resource, { record, part, initial: first, page: location.pathname }),
-  );
+  const [held, setHeld] = useState(record);
+  const nameOf = (id: string | null) =>
+    draftName(resource, { record: id, part, initial: first, page: location.pathname });
+  const [name, setName] = useState(() => nameOf(record));
   const draft = useDraft({
     name,
     first,
     values,
-    isNew: record === null,
+    isNew: held === null,
     onRestore: (merge) => put(merge(latest.current)),
   });
 
@@ -109,10 +110,13 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
     latest: () => latest.current,
     change,
     discard,
-    /** What is shown is what is saved. */
-    saved(): void {
-      setFirst(latest.current);
+    /** What is saved; with `made` the form is about that record from now on. */
+    saved(sent: Values, made: { id: string } | null): void {
+      setFirst(sent);
       draft.remove();
+      if (made === null || made.id === held) return;
+      setHeld(made.id);
+      setName(nameOf(made.id));
     },
     draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard },
     end: draft.end,

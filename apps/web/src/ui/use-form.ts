@@ -1,6 +1,6 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Known } from '../api/queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { afterClick } from './after-click.ts';
@@ -65,6 +65,8 @@ type Options<F extends Fields> = {
   base?: Entry | null;
   /** Which part of its record it is about, where a page has a form for each. */
   part?: string;
+  /** The form stays open after it was saved: what it has made is what it changes from then on. */
+  stays?: boolean;
 };
 
 const nothingMore = () => [];
@@ -72,9 +74,10 @@ const nothingMore = () => [];
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(resource: Resource<F>, options: Options<F>) {
   const { initial, submit, namespace, rules, required = nothingMore } = options;
-  const { record = idOf(initial), base = entryOf(initial), part } = options;
+  const { record = idOf(initial), base = entryOf(initial), part, stays = false } = options;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const underWay = useRef<Promise<boolean> | null>(null);
   const problems = useFormProblems(resource.fields);
   const space = namespace ?? resource.area;
   const shown: string[] = [];
@@ -82,7 +85,7 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
   const labelOf = (name: string) => fieldWord(t, { resource, namespace: space }, name);
   const held = useFormValues({ resource, initial, record, part, labelOf, onReset: problems.clear });
   const { first, values, change } = held;
-  const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy });
+  const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy, stays });
   const rulesFor = (given: Record<string, unknown>): FormRules => ({
     fields: resource.fields,
     rules,
@@ -111,20 +114,45 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     };
   }
 
-  async function run(): Promise<boolean> {
-    if (busy) return false;
-    const wrong = problems.begin(problemsOf(rulesFor(values), { values, shown }));
-    if (wrong.length > 0) return focusField(inputOf(firstShown(shown, wrong)));
+  function store(onRefused: (names: readonly string[]) => void): Promise<boolean> {
+    const sending = sendNow(onRefused);
+    underWay.current = sending;
+    return sending;
+  }
+
+  /** What is typed while it is on its way is not saved yet. */
+  async function sendNow(onRefused: (names: readonly string[]) => void): Promise<boolean> {
     setBusy(true);
     try {
-      await send(() => cleaned<F>(resource.fields, held.latest()));
-      held.saved();
+      let sent = held.latest();
+      const saved = await send(() => {
+        sent = held.latest();
+        return cleaned<F>(resource.fields, sent);
+      });
+      held.saved(sent, stays ? saved : null);
       return true;
     } catch (error) {
-      return focusField(inputOf(firstShown(shown, problems.refused(error))));
+      onRefused(problems.refused(error));
+      return false;
     } finally {
       setBusy(false);
     }
+  }
+
+  async function run(): Promise<boolean> {
+    if (busy && !stays) return false;
+    // What was typed since is sent behind it.
+    if (busy) await underWay.current;
+    const show = (names: readonly string[]) => focusField(inputOf(firstShown(shown, names)));
+    const wrong = problems.begin(problemsOf(rulesFor(held.latest()), { values: held.latest(), shown }));
+    return wrong.length > 0 ? show(wrong) : store(show);
+  }
+
+  async function keep(): Promise<boolean> {
+    const now = held.latest();
+    if (busy || Object.keys(problemsOf(rulesFor(now), { values: now, shown })).length > 0) return false;
+    problems.begin({});
+    return store(() => undefined);
   }
 
   const form: Form = {
@@ -146,6 +174,8 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     values,
     setValue: (name: keyof F & string, value: unknown) => change(name, value),
     form,
+    /** Saves what can be saved as it stands; who types is not interrupted. Answers whether it is saved. */
+    keep,
   };
 }
 

@@ -73,6 +73,8 @@ function practice() {
   return { api, open };
 }
 
+/** It is stored once its writer rests. */
+const patient = { timeout: 10_000 };
 const list = () => screen.findByRole('navigation', { name: 'Liste der Befunde' });
 const chosen = async () => within(await list()).findByRole('link', { current: true });
 
@@ -114,17 +116,57 @@ test('[PATIENT-10] a file that waits for the virus scanner and one it found some
   expect(await line(/Befundbericht/)).not.toMatch(/Wird geprüft|Schadprogramm/);
 });
 
-test('[PATIENT-10] a letter just written is the one that is shown, so that no other is signed in its place', async () => {
+test('[PATIENT-10] a letter is stored while it is written, without a key and without leaving the field, as one document', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();
   await open();
   await list();
   await user.keyboard('n');
-  await user.type(await screen.findByLabelText(/^Titel/), 'Arztbrief an Dr. Lührs');
-  await user.type(screen.getByLabelText(/^Text/), 'Wir berichten.');
-  await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(api.rows(patientDocuments)).toHaveLength(3));
-  await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief an Dr. Lührs'));
+  const words = await screen.findByLabelText(/^Text/);
+  expect(document.activeElement).toBe(words);
+  const ours = () => api.rows(patientDocuments).filter(({ title }) => title === 'Arztbrief');
+  expect(ours()).toEqual([]);
+  await user.type(words, 'Wir berichten.');
+  await waitFor(() => expect(ours()[0]?.body).toBe('Wir berichten.'), patient);
+  await screen.findByText(/^gespeichert/);
+  expect(document.activeElement).toBe(words);
+  await user.type(words, ' Gruß');
+  await waitFor(() => expect(ours()[0]?.body).toBe('Wir berichten. Gruß'), patient);
+  expect(ours()).toHaveLength(1);
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief'));
+});
+
+test('[PATIENT-10] a letter is signed from where it is written, with its very last words', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('n');
+  const words = await screen.findByLabelText(/^Text/);
+  await user.type(words, 'Termin: {{{{Nächster Termin}}}}');
+  expect(screen.getByText('Noch auszufüllen: Nächster Termin')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Signieren und sperren/ }).disabled).toBe(
+    true,
+  );
+  await user.clear(words);
+  await user.type(words, 'Gruß');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Signiert: Dr. Aksoy');
+  const letter = api.rows(patientDocuments).find(({ title }) => title === 'Arztbrief');
+  expect(letter).toMatchObject({ body: 'Gruß', state: 'signed' });
+  expect(screen.queryByLabelText(/^Text/)).toBeNull();
+});
+
+test('[PATIENT-10] a letter that was begun and left empty is none', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('n');
+  await screen.findByLabelText(/^Text/);
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Befundbericht'));
+  expect(api.rows(patientDocuments)).toHaveLength(2);
 });
 
 test('[PATIENT-10] a document is signed by keyboard, and what is added after it stands below it', async () => {
