@@ -107,7 +107,7 @@ test('[PATIENT-10] [CONTENT-13] a letter is written on its paper, stored by itse
   const words = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(words).toBeFocused();
   await page.keyboard.type('Wir berichten über das Telemonitoring. #wieg');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Bitte noch einmal wiegen/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(words).toHaveValue(/Bitte wiegen Sie sich/);
   await expect(page.getByText(/^gespeichert \d\d:\d\d/)).toBeVisible();
