@@ -106,10 +106,9 @@ test('[PATIENT-10] [CONTENT-13] a letter is written on its paper, stored by itse
   await page.keyboard.press('n');
   const words = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(words).toBeFocused();
-  await page.keyboard.type('Wir berichten über das Telemonitoring. #wieg');
-  await expect(page.getByRole('option', { name: /^Bitte noch einmal wiegen/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(words).toHaveValue(/Bitte wiegen Sie sich/);
+  await page.keyboard.type('Wir berichten über das Telemonitoring. ');
+  await page.getByRole('button', { name: /^Danke, alles in Ordnung/ }).click();
+  await expect(words).toHaveValue(/Vielen Dank, (Frau|Herr) /);
   await expect(page.getByText(/^gespeichert \d\d:\d\d/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Empfänger' }).fill('Praxis Dr. Lührs');
   await expect(page).toHaveURL(/document=.*edit=1/);
@@ -117,7 +116,7 @@ test('[PATIENT-10] [CONTENT-13] a letter is written on its paper, stored by itse
   await expectAccessible(page);
 
   await page.reload();
-  await expect(words).toHaveValue(/^Wir berichten über das Telemonitoring\. .*Bitte wiegen Sie sich/);
+  await expect(words).toHaveValue(/^Wir berichten über das Telemonitoring\. Vielen Dank, /);
   await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue('Praxis Dr. Lührs');
   await page.keyboard.press('Control+Enter');
   const chosen = page.getByRole('region', { name: 'Arztbrief' });

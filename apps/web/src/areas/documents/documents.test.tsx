@@ -8,6 +8,7 @@ import { patientDocuments } from '@fernpuls/contract/documents/patient-document'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Component as Findings } from './findings.page.tsx';
@@ -73,8 +74,6 @@ function practice() {
   return { api, open };
 }
 
-/** It is stored once its writer rests. */
-const patient = { timeout: 10_000 };
 const list = () => screen.findByRole('navigation', { name: 'Liste der Befunde' });
 const chosen = async () => within(await list()).findByRole('link', { current: true });
 
@@ -127,11 +126,11 @@ test('[PATIENT-10] a letter is stored while it is written, without a key and wit
   const ours = () => api.rows(patientDocuments).filter(({ title }) => title === 'Arztbrief');
   expect(ours()).toEqual([]);
   await user.type(words, 'Wir berichten.');
-  await waitFor(() => expect(ours()[0]?.body).toBe('Wir berichten.'), patient);
+  await eventually(() => expect(ours()[0]?.body).toBe('Wir berichten.'));
   await screen.findByText(/^gespeichert/);
   expect(document.activeElement).toBe(words);
   await user.type(words, ' Gruß');
-  await waitFor(() => expect(ours()[0]?.body).toBe('Wir berichten. Gruß'), patient);
+  await eventually(() => expect(ours()[0]?.body).toBe('Wir berichten. Gruß'));
   expect(ours()).toHaveLength(1);
   await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief'));
 });
