@@ -45,9 +45,8 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
   // What was put in during the same event: a field may take over what is typed as it is left.
   const latest = useRef(first);
   const [held, setHeld] = useState(record);
-  const nameOf = (id: string | null) =>
-    draftName(resource, { record: id, part, initial: first, page: location.pathname });
-  const [name, setName] = useState(() => nameOf(record));
+  const [page] = useState(location.pathname);
+  const name = draftName(resource, { record: held, part, initial, page });
   const draft = useDraft({
     name,
     first,
@@ -114,9 +113,7 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
     saved(sent: Values, made: { id: string } | null): void {
       setFirst(sent);
       draft.remove();
-      if (made === null || made.id === held) return;
-      setHeld(made.id);
-      setName(nameOf(made.id));
+      if (made !== null) setHeld(made.id);
     },
     draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard },
     end: draft.end,

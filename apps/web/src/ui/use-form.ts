@@ -1,6 +1,5 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
-import { useRef, useState } from 'react';
 import type { Known } from '../api/queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { afterClick } from './after-click.ts';
@@ -17,6 +16,7 @@ import { fieldWord } from './list/words.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type Entry, entryOf, useMergedSubmit } from './use-merged-submit.ts';
 import { type FormDraft, useFormValues } from './use-form-values.ts';
+import { useSending } from './use-sending.ts';
 import type { Problem } from './validate-field.ts';
 
 export type FieldBinding = {
@@ -76,8 +76,6 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
   const { initial, submit, namespace, rules, required = nothingMore } = options;
   const { record = idOf(initial), base = entryOf(initial), part, stays = false } = options;
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef<Promise<boolean> | null>(null);
   const problems = useFormProblems(resource.fields);
   const space = namespace ?? resource.area;
   const shown: string[] = [];
@@ -114,46 +112,14 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     };
   }
 
-  function store(onRefused: (names: readonly string[]) => void): Promise<boolean> {
-    const sending = sendNow(onRefused);
-    underWay.current = sending;
-    return sending;
-  }
-
-  /** What is typed while it is on its way is not saved yet. */
-  async function sendNow(onRefused: (names: readonly string[]) => void): Promise<boolean> {
-    setBusy(true);
-    try {
-      let sent = held.latest();
-      const saved = await send(() => {
-        sent = held.latest();
-        return cleaned<F>(resource.fields, sent);
-      });
-      held.saved(sent, stays ? saved : null);
-      return true;
-    } catch (error) {
-      onRefused(problems.refused(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function run(): Promise<boolean> {
-    if (busy && !stays) return false;
-    // What was typed since is sent behind it.
-    if (busy) await underWay.current;
-    const show = (names: readonly string[]) => focusField(inputOf(firstShown(shown, names)));
-    const wrong = problems.begin(problemsOf(rulesFor(held.latest()), { values: held.latest(), shown }));
-    return wrong.length > 0 ? show(wrong) : store(show);
-  }
-
-  async function keep(): Promise<boolean> {
-    const now = held.latest();
-    if (busy || Object.keys(problemsOf(rulesFor(now), { values: now, shown })).length > 0) return false;
-    problems.begin({});
-    return store(() => undefined);
-  }
+  const { busy, run, keep } = useSending({
+    held,
+    problems,
+    stays,
+    send: (taken) => send(() => cleaned<F>(resource.fields, taken())),
+    faultsOf: (now) => problemsOf(rulesFor(now), { values: now, shown }),
+    focus: (names) => focusField(inputOf(firstShown(shown, names))),
+  });
 
   const form: Form = {
     changes: countChanges(first, values),

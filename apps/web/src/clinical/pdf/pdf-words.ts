@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** In parts of the page's width and height, from its upper left corner. */
-export type PdfBox = { left: number; top: number; width: number; height: number };
+type PdfBox = { left: number; top: number; width: number; height: number };
 type Piece = { from: number; length: number; box: PdfBox };
 /** The words of a page in one line, in small letters, and where the pieces of it stand. */
 export type PdfWords = { text: string; pieces: readonly Piece[] };
