@@ -98,3 +98,35 @@ test('[PATIENT-10] a page of the web under the name of a PDF is refused; a lette
   await expect(chosen.getByText('Torasemid ab heute 10-0-0.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[PATIENT-10] [CONTENT-13] a letter is written on its paper, stored by itself, found again after a reload, signed and printed with the head of the practice', async ({
+  page,
+}) => {
+  await openFindings(page);
+  await page.keyboard.press('n');
+  const words = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Wir berichten über das Telemonitoring. ');
+  await page.getByRole('button', { name: /^Danke, alles in Ordnung/ }).click();
+  await expect(words).toHaveValue(/Vielen Dank, (Frau|Herr) /);
+  await expect(page.getByText(/^gespeichert \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Empfänger' }).fill('Praxis Dr. Lührs');
+  await expect(page).toHaveURL(/document=.*edit=1/);
+  await expect(page.getByText(/^gespeichert \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(words).toHaveValue(/^Wir berichten über das Telemonitoring\. Vielen Dank, /);
+  await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue('Praxis Dr. Lührs');
+  await page.keyboard.press('Control+Enter');
+  const chosen = page.getByRole('region', { name: 'Arztbrief' });
+  await expect(chosen.getByText('Signiert', { exact: true })).toBeVisible();
+  await expect(words).toHaveCount(0);
+
+  await page.locator('body').press('Space');
+  const sheet = page.getByRole('article', { name: 'Arztbrief' });
+  await expect(sheet).toContainText('TMZ Nordheide');
+  await expect(sheet).toContainText('Praxis Dr. Lührs');
+  await expect(page.getByText('Entwurf, nicht signiert')).toHaveCount(0);
+  await expectAccessible(page);
+});

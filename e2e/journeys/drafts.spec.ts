@@ -117,6 +117,8 @@ test('[BEYOND-07] without network typing goes on, is told, and is there again af
   // What keeps drafts is a part of its own and has to be there before the network goes.
   await page.waitForLoadState('networkidle');
   await changeCard(page, 'Wohnanschrift');
+  // So has what the card itself brings.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await city(page).fill('Soltau');
   await expect(page.getByText(/Keine Verbindung zum Server seit \d\d:\d\d/)).toBeVisible();

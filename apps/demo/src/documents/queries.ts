@@ -1,6 +1,7 @@
 import type { Tx } from '@fernpuls/server/ground/database';
 import { idOf } from '@fernpuls/server/ground/ids';
 import { sql } from 'kysely';
+import type { Person } from './drawn-chest.ts';
 
 /** Who files what comes in; null once the library has something in it. */
 export async function findFiler(tx: Tx): Promise<string | null> {
@@ -10,11 +11,13 @@ export async function findFiler(tx: Tx): Promise<string | null> {
   return found.rows[0]?.id ?? null;
 }
 
-export async function patientNamed(tx: Tx, lastName: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`
-    select id from patient where last_name = ${lastName} order by birth_date limit 1
+export async function patientNamed(tx: Tx, lastName: string): Promise<(Person & { id: string }) | null> {
+  const found = await sql<Person & { id: string }>`
+    select id, last_name as "lastName", first_name as "firstName", birth_date::text as "birthDate",
+      custom_patient_id as number
+    from patient where last_name = ${lastName} order by birth_date limit 1
   `.execute(tx);
-  return found.rows[0]?.id ?? null;
+  return found.rows[0] ?? null;
 }
 
 type Document = {

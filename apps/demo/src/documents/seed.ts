@@ -2,6 +2,7 @@ import type { Config } from '@fernpuls/server/config';
 import { storeInVault } from '@fernpuls/server/documents/index';
 import { type Database, withTenant } from '@fernpuls/server/ground/database';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
+import { chestDicom, type Person } from './drawn-chest.ts';
 import { ecgStripPng, woundPng } from './drawn.ts';
 import { letterPdf } from './letter-pdf.ts';
 import { findFiler, insertDocument, insertMedium, patientNamed } from './queries.ts';
@@ -9,40 +10,75 @@ import { findFiler, insertDocument, insertMedium, patientNamed } from './queries
 const discharge = {
   head: 'Klinik Buchholz - Kardiologie',
   title: 'Entlassbrief',
-  lines: [
-    'Sehr geehrte Kolleginnen und Kollegen,',
-    '',
-    'wir berichten über den stationären Aufenthalt Ihrer Patientin.',
-    '',
-    'Diagnosen: Herzinsuffizienz mit reduzierter Ejektionsfraktion, NYHA III,',
-    'permanentes Vorhofflimmern, arterielle Hypertonie.',
-    '',
-    'Verlauf: Aufnahme wegen Gewichtszunahme von 4 kg und Luftnot.',
-    'Unter Furosemid intravenös rekompensiert, Gewicht bei Entlassung 82,1 kg.',
-    '',
-    'Medikation: Torasemid 10 mg 1-0-0, Bisoprolol 5 mg 1-0-1,',
-    'Ramipril 5 mg 1-0-1, Apixaban 5 mg 1-0-1.',
-    '',
-    'Wir bitten um tägliche Gewichtskontrolle über das Telemonitoring.',
+  pages: [
+    [
+      'Sehr geehrte Kolleginnen und Kollegen,',
+      '',
+      'wir berichten über den stationären Aufenthalt Ihrer Patientin.',
+      '',
+      'Diagnosen: Herzinsuffizienz mit reduzierter Ejektionsfraktion, NYHA III,',
+      'permanentes Vorhofflimmern, arterielle Hypertonie.',
+      '',
+      'Verlauf: Aufnahme wegen Gewichtszunahme von 4 kg und Luftnot.',
+      'Unter Furosemid intravenös rekompensiert, Gewicht bei Entlassung 82,1 kg.',
+      '',
+      'Medikation: Torasemid 10 mg 1-0-0, Bisoprolol 5 mg 1-0-1,',
+      'Ramipril 5 mg 1-0-1, Apixaban 5 mg 1-0-1.',
+      '',
+      'Wir bitten um tägliche Gewichtskontrolle über das Telemonitoring.',
+    ],
+    [
+      'Labor bei Entlassung',
+      '',
+      'Kreatinin 1,4 mg/dl, Kalium 4,4 mmol/l, Natrium 138 mmol/l,',
+      'NT-proBNP 2.140 pg/ml, Hämoglobin 12,8 g/dl.',
+      '',
+      'Echokardiografie: LVEF 34 %, Mitralinsuffizienz Grad II.',
+      '',
+      'Empfehlung: Kontrolle von Kreatinin und Kalium in 7 Tagen.',
+      'Nimmt das Gewicht um mehr als 2 kg in 3 Tagen zu: Torasemid 20 mg 1-0-0',
+      'und Vorstellung beim Kardiologen.',
+      '',
+      'Mit freundlichen kollegialen Grüßen',
+    ],
   ],
 };
 
 const weighing = {
   head: 'TMZ Nordheide',
   title: 'Richtig wiegen in vier Schritten',
-  lines: [
-    '1. Wiegen Sie sich jeden Morgen, nach dem Gang zur Toilette.',
-    '2. Wiegen Sie sich vor dem Frühstück und in leichter Kleidung.',
-    '3. Stellen Sie die Waage auf einen harten, ebenen Boden.',
-    '4. Warten Sie, bis die Waage die Übertragung anzeigt.',
-    '',
-    'Nimmt Ihr Gewicht in drei Tagen um mehr als 2 kg zu, melden wir uns bei Ihnen.',
+  pages: [
+    [
+      '1. Wiegen Sie sich jeden Morgen, nach dem Gang zur Toilette.',
+      '2. Wiegen Sie sich vor dem Frühstück und in leichter Kleidung.',
+      '3. Stellen Sie die Waage auf einen harten, ebenen Boden.',
+      '4. Warten Sie, bis die Waage die Übertragung anzeigt.',
+      '',
+      'Nimmt Ihr Gewicht in drei Tagen um mehr als 2 kg zu, melden wir uns bei Ihnen.',
+    ],
   ],
+};
+
+type Record = {
+  name: string;
+  kind: string;
+  title: string;
+  source: string | null;
+  daysAgo: number;
+  draw: (person: Person, day: string) => Buffer;
 };
 
 /** Of the patient with the alarms. */
 const lastName = 'Brandt';
-const records = [
+const records: readonly Record[] = [
+  {
+    name: 'Roentgen-Thorax.dcm',
+    kind: 'image',
+    title: 'Röntgen Thorax in 2 Ebenen',
+    source: 'Radiologie Winsen',
+    daysAgo: 9,
+    draw: chestDicom,
+  },
   {
     name: 'Entlassbrief-Buchholz.pdf',
     kind: 'letter',
@@ -80,12 +116,19 @@ export async function seedFiles(config: Config, database: Database, tenantId: nu
   const parts = { secrets: secretsOf(config) };
   await withTenant(database, tenantId, async (tx) => {
     const byId = await findFiler(tx);
-    const patientId = await patientNamed(tx, lastName);
-    if (byId === null || patientId === null) return;
+    const patient = await patientNamed(tx, lastName);
+    if (byId === null || patient === null) return;
+    const patientId = patient.id;
     const of = { tenantId, createdById: byId };
     for (const { name, daysAgo, draw, ...one } of records) {
       const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-      const given = { ...of, patientId, purpose: 'document', name, content: draw() } as const;
+      const given = {
+        ...of,
+        patientId,
+        purpose: 'document',
+        name,
+        content: draw(patient, at.slice(0, 10)),
+      } as const;
       await insertDocument(tx, { ...one, patientId, at, byId, fileId: await storeInVault(tx, parts, given) });
     }
     const content = letterPdf(weighing);

@@ -115,13 +115,14 @@ async function attemptOnce(given: Request, asker: string | null) {
 }
 
 async function answerTo(given: Request, session: SessionHeaders | null): Promise<Answer | ApiError> {
+  const askedAtMs = Date.now();
   try {
     const address = `${transport.base}${given.path}${queryString(given.query ?? {})}`;
     const sent = options(given, session);
     const response = await (given.onProgress
       ? transport.send(address, sent, given.onProgress)
       : fetch(address, sent));
-    serverAnswered();
+    serverAnswered(askedAtMs);
     warnOfEnd(response.headers, given.path);
     const body = await readAnswer(response, given.answer);
     if (!response.ok) return refusalToError(response.status, body, response.headers);

@@ -26,6 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let lastNumber: number | null = null;
 let failures = 0;
 let lostSince: number | null = null;
+let calledAt = 0;
 
 /** Told when the server ends the channel because of the session. */
 export const liveEnd = { tell: (_code: 'session_expired' | 'session_locked'): void => {} };
@@ -58,6 +59,7 @@ export function connectLive(): void {
   if (socket) return;
   clearTimeout(timer);
   if (lostSince === null) change({ status: 'connecting' });
+  calledAt = Date.now();
   socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/web/v1/live`);
   socket.onopen = authenticate;
   socket.onmessage = (event) => receive(JSON.parse(String(event.data)) as Message);
@@ -100,7 +102,7 @@ function receive(message: Message): void {
     if (message.type === 'reset' || lastNumber === null) lastNumber = message.number ?? null;
     failures = 0;
     lostSince = null;
-    serverAnswered();
+    serverAnswered(calledAt);
     change({ status: 'live' });
   }
   if (message.type === 'presence') return tell(message);

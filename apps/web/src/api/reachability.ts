@@ -8,7 +8,9 @@ export function useSilentSince(): number | null {
   return useSyncExternalStore(subscribe, () => silentSince);
 }
 
-export function serverAnswered(): void {
+/** Without network, what was asked before it went and is answered only now says nothing of the server. */
+export function serverAnswered(askedAtMs: number): void {
+  if (silentSince !== null && !navigator.onLine && askedAtMs <= silentSince) return;
   change(null);
 }
 

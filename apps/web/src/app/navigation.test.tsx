@@ -144,6 +144,29 @@ test('[SHELL-19][SHELL-21] a chunk that does not come shows the screen of errors
   expect(screen.getByText('woanders')).toBeDefined();
 });
 
+test('[BEYOND-07] [SHELL-21] a part that was not loaded before the network went is waited for: the page and what was typed stay', async () => {
+  const isOnline = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi
+    .fn<() => Promise<{ Component: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ Component: () => 'da' });
+  const { LazyComponent } = lazyComponent(lazyPage(load));
+  render(
+    <ErrorBoundary address="/start">
+      <input aria-label="Ort" defaultValue="Soltau" />
+      <LazyComponent />
+    </ErrorBoundary>,
+  );
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Uh oh!')).toBeNull();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('da')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Ort').value).toBe('Soltau');
+  isOnline.mockRestore();
+});
+
 test('a chunk asked for ahead is there at once, and asked for once', async () => {
   const load = vi.fn(() => Promise.resolve({ Component: () => 'da' }));
   const { LazyComponent, preload } = lazyComponent(load);

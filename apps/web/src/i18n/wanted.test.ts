@@ -26,6 +26,21 @@ test('a namespace nobody asked for ahead is fetched when its first text is wante
   expect(translate([], 'late:title')).toBe('später');
 });
 
+test('[BEYOND-07] texts that the network lost are asked for again once it is back, and waited for', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue();
+  textsComeFrom(load);
+  wantTexts('away');
+  const ready = textsReady();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await ready;
+  expect(load).toHaveBeenCalledTimes(2);
+  isOnline.mockRestore();
+});
+
 test('texts that did not come are told to the page and asked for again by the next one', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));

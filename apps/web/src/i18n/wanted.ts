@@ -1,3 +1,5 @@
+import { onceOnline } from './once-online.ts';
+
 /** Which namespaces the pages loaded so far need; the build writes the calls of `wantTexts` into their modules. */
 const wanted = new Set<string>();
 const coming = new Set<Promise<void>>();
@@ -7,7 +9,7 @@ export function wantTexts(...namespaces: readonly string[]): void {
   for (const namespace of namespaces) {
     if (wanted.has(namespace)) continue;
     wanted.add(namespace);
-    const arrival = load(namespace).catch((error: unknown) => {
+    const arrival = onceOnline(() => load(namespace)).catch((error: unknown) => {
       wanted.delete(namespace);
       throw error;
     });

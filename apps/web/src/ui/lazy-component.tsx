@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { onceOnline } from '../i18n/once-online.ts';
 
 type Load<P> = () => Promise<{ Component: ComponentType<P> }>;
 
 /**
  * A component with its own chunk. Not `React.lazy`: React holds back for 300 ms whatever follows a fallback of
- * Suspense. A load that fails is thrown while rendering, for the error boundary above.
+ * Suspense. Without network it waits for it: the page around it, with what was typed there, must not go for it. A load
+ * that fails otherwise is thrown while rendering, for the error boundary above.
  */
 export function lazyComponent<P extends object>(
   load: Load<P>,
@@ -16,7 +18,7 @@ export function lazyComponent<P extends object>(
   };
   async function arrive(): Promise<void> {
     try {
-      cache.Component = (await load()).Component;
+      cache.Component = (await onceOnline(load)).Component;
     } catch (error) {
       cache.coming = null;
       throw error;

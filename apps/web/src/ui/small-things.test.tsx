@@ -8,6 +8,7 @@ import { ChunkLoadError, loadChunk } from './lazy-page.ts';
 import { pagesToShow } from './pager.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { rememberPatient, useRecentPatientIds } from '../clinical/recent-patients.ts';
+import { OnPaperContext } from './on-paper.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -146,6 +147,16 @@ test('[SHELL-23] up to 50 characters a text is shown whole, beyond it can be unf
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
   expect(document.body.textContent).toContain('a'.repeat(51));
+});
+
+test('[SHELL-23] on paper, where nothing can be pressed, the whole text stands', () => {
+  render(
+    <OnPaperContext value>
+      <Truncated text={'a'.repeat(51)} />
+    </OnPaperContext>,
+  );
+  expect(document.body.textContent).toBe('a'.repeat(51));
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('[SHELL-23] what is cut at the end of a sentence ends in the ellipsis alone', () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHotkeys } from './hotkeys.ts';
+import { useOnPaper } from './on-paper.ts';
 import styles from './truncated.module.css';
 
 /** Of the tooltip, with its edges, in pixels. */
@@ -9,14 +10,18 @@ const widest = 500;
 type Props = { text: string; lines?: number; characters?: number };
 type Place = { left: number } & ({ top: number } | { bottom: number });
 
-/** Long text: its beginning, the whole beside it while the pointer or the focus is there, and in its place on request. */
+/**
+ * Long text: its beginning, the whole beside it while the pointer or the focus is there, and in its place on request. On
+ * paper all of it.
+ */
 export function Truncated({ text, lines = 3, characters = 50 }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
   const beginning = beginningOf(text, lines, characters);
-  if (beginning === text) return <span className={styles.text}>{text}</span>;
+  const isOnPaper = useOnPaper();
+  if (beginning === text || isOnPaper) return <span className={styles.text}>{text}</span>;
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     setPlace(placeBy(currentTarget.getBoundingClientRect()));
   };

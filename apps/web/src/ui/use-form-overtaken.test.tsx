@@ -2,7 +2,7 @@ import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { act, renderHook } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import de from '../../../../locales/de/errors.json';
-import { fetchOne, updateRecord } from '../api/queries.ts';
+import { createRecord, fetchOne, updateRecord } from '../api/queries.ts';
 import { addTexts, showTexts } from '../i18n/texts.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { useForm } from './use-form.ts';
@@ -80,4 +80,44 @@ test('[CONTENT-17] saved again in the same form, a record is no stranger to it',
   await elsewhere({ name: 'HI 5' });
   act(() => result.current.name.onChange('HI 6'));
   expect(await save()).toBe(false);
+});
+
+test('[BEYOND-07] what is typed while a save is on its way is not taken for saved', async () => {
+  const api = fakeApi();
+  const [id = ''] = api.add(cohorts, { name: 'HI', description: null });
+  const initial = await fetchOne(cohorts, id);
+  const answered = Promise.withResolvers<void>();
+  const { result } = renderHook(() => {
+    const made = useForm(cohorts, { initial, submit: () => answered.promise });
+    return { ...made, name: made.field('name') };
+  });
+  act(() => result.current.name.onChange('HI 2'));
+  let saving: Promise<boolean> | undefined;
+  act(() => void (saving = result.current.form.submit()));
+  act(() => result.current.name.onChange('HI 23'));
+  answered.resolve();
+  await act(async () => void (await saving));
+  expect(result.current.form.changes).toBe(1);
+  expect(result.current.first.name).toBe('HI 2');
+});
+
+test('[BEYOND-07] a form that stays open goes on with the record it has made', async () => {
+  const api = fakeApi();
+  api.add(cohorts, { name: 'COPD' });
+  const { result } = renderHook(() => {
+    const made = useForm(cohorts, {
+      initial: { name: 'H' },
+      stays: true,
+      submit: (values, basedOn) =>
+        basedOn
+          ? updateRecord(cohorts, { id: basedOn.id, ...values, basedOn })
+          : createRecord(cohorts, values),
+    });
+    return { ...made, name: made.field('name') };
+  });
+  for (const name of ['HI', 'HI 2']) {
+    act(() => result.current.name.onChange(name));
+    expect(await act(() => result.current.form.submit())).toBe(true);
+  }
+  expect(api.rows(cohorts).map(({ name }) => name)).toEqual(['COPD', 'HI 2']);
 });

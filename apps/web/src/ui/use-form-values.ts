@@ -44,14 +44,14 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
   const [values, setValues] = useState(first);
   // What was put in during the same event: a field may take over what is typed as it is left.
   const latest = useRef(first);
-  const [name] = useState(() =>
-    draftName(resource, { record, part, initial: first, page: location.pathname }),
-  );
+  const [held, setHeld] = useState(record);
+  const [page] = useState(location.pathname);
+  const name = draftName(resource, { record: held, part, initial, page });
   const draft = useDraft({
     name,
     first,
     values,
-    isNew: record === null,
+    isNew: held === null,
     onRestore: (merge) => put(merge(latest.current)),
   });
 
@@ -109,10 +109,11 @@ export function useFormValues({ resource, initial, record, part, labelOf, onRese
     latest: () => latest.current,
     change,
     discard,
-    /** What is shown is what is saved. */
-    saved(): void {
-      setFirst(latest.current);
+    /** What is saved; with `made` the form is about that record from now on. */
+    saved(sent: Values, made: { id: string } | null): void {
+      setFirst(sent);
       draft.remove();
+      if (made !== null) setHeld(made.id);
     },
     draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard },
     end: draft.end,

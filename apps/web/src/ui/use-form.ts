@@ -1,6 +1,5 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
-import { useState } from 'react';
 import type { Known } from '../api/queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { afterClick } from './after-click.ts';
@@ -17,6 +16,7 @@ import { fieldWord } from './list/words.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { type Entry, entryOf, useMergedSubmit } from './use-merged-submit.ts';
 import { type FormDraft, useFormValues } from './use-form-values.ts';
+import { useSending } from './use-sending.ts';
 import type { Problem } from './validate-field.ts';
 
 export type FieldBinding = {
@@ -65,6 +65,8 @@ type Options<F extends Fields> = {
   base?: Entry | null;
   /** Which part of its record it is about, where a page has a form for each. */
   part?: string;
+  /** The form stays open after it was saved: what it has made is what it changes from then on. */
+  stays?: boolean;
 };
 
 const nothingMore = () => [];
@@ -72,9 +74,8 @@ const nothingMore = () => [];
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(resource: Resource<F>, options: Options<F>) {
   const { initial, submit, namespace, rules, required = nothingMore } = options;
-  const { record = idOf(initial), base = entryOf(initial), part } = options;
+  const { record = idOf(initial), base = entryOf(initial), part, stays = false } = options;
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const problems = useFormProblems(resource.fields);
   const space = namespace ?? resource.area;
   const shown: string[] = [];
@@ -82,7 +83,7 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
   const labelOf = (name: string) => fieldWord(t, { resource, namespace: space }, name);
   const held = useFormValues({ resource, initial, record, part, labelOf, onReset: problems.clear });
   const { first, values, change } = held;
-  const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy });
+  const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy, stays });
   const rulesFor = (given: Record<string, unknown>): FormRules => ({
     fields: resource.fields,
     rules,
@@ -111,21 +112,14 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     };
   }
 
-  async function run(): Promise<boolean> {
-    if (busy) return false;
-    const wrong = problems.begin(problemsOf(rulesFor(values), { values, shown }));
-    if (wrong.length > 0) return focusField(inputOf(firstShown(shown, wrong)));
-    setBusy(true);
-    try {
-      await send(() => cleaned<F>(resource.fields, held.latest()));
-      held.saved();
-      return true;
-    } catch (error) {
-      return focusField(inputOf(firstShown(shown, problems.refused(error))));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run, keep } = useSending({
+    held,
+    problems,
+    stays,
+    send: (taken) => send(() => cleaned<F>(resource.fields, taken())),
+    faultsOf: (now) => problemsOf(rulesFor(now), { values: now, shown }),
+    focus: (names) => focusField(inputOf(firstShown(shown, names))),
+  });
 
   const form: Form = {
     changes: countChanges(first, values),
@@ -146,6 +140,8 @@ export function useForm<F extends Fields>(resource: Resource<F>, options: Option
     values,
     setValue: (name: keyof F & string, value: unknown) => change(name, value),
     form,
+    /** Saves what can be saved as it stands; who types is not interrupted. Answers whether it is saved. */
+    keep,
   };
 }
 

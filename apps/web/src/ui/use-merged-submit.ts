@@ -11,6 +11,8 @@ type Given<F extends Fields> = {
   submit: (values: CreateInput<F>, basedOn?: Known) => Promise<unknown>;
   /** Puts what somebody else saved under what was typed; answers whether one of two must be chosen. */
   overtakenBy: (theirs: Entry) => boolean;
+  /** A record that was made is the one that is changed from then on. */
+  stays: boolean;
 };
 
 /** A record as it was read, all of it. */
@@ -22,17 +24,18 @@ const turns = 4;
  * Saves over the record the form has read. Where somebody else has saved since, theirs comes under what was typed and it
  * is sent again; asked is only where both changed the same field.
  */
-export function useMergedSubmit<F extends Fields>({ resource, base, submit, overtakenBy }: Given<F>) {
+export function useMergedSubmit<F extends Fields>({ resource, base, submit, overtakenBy, stays }: Given<F>) {
   const basedOn = useRef(base);
-  return async (values: () => CreateInput<F>): Promise<void> => {
+  return async (values: () => CreateInput<F>): Promise<Entry | null> => {
     for (let turn = 1; ; turn += 1) {
       const known = basedOn.current;
       try {
         const saved = await (known
           ? submit(values(), { ...known, tag: recordTag(resource, known) })
           : submit(values()));
-        if (isEntry(saved) && saved.id === known?.id) basedOn.current = saved;
-        return;
+        if (!isEntry(saved) || (known ? saved.id !== known.id : !stays)) return null;
+        basedOn.current = saved;
+        return saved;
       } catch (error) {
         if (!known || turn === turns || !isOvertaken(error)) throw error;
         basedOn.current = await fetchOne(resource, known.id);

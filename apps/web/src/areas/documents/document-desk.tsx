@@ -1,6 +1,6 @@
 import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
 import IconFileText from '#icons/IconFileText';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,30 +17,47 @@ import { DocumentPane } from './document-pane.tsx';
 import styles from './documents.module.css';
 import type { Documents } from './use-documents.ts';
 
-type Props = { documents: Documents; mayWrite: boolean; onEdit: () => void; onWrite: () => void };
+type Props = {
+  documents: Documents;
+  mayWrite: boolean;
+  onEdit: () => void;
+  onWrite: () => void;
+  /** The letter that is being written, in place of the chosen document. */
+  letter: ReactNode;
+};
 
 /** The list and the chosen document; on a telephone one after the other. */
-export function DocumentDesk({ documents, mayWrite, onEdit, onWrite }: Props) {
-  const { t } = useTranslation(['documents', 'shares']);
+export function DocumentDesk({ documents, mayWrite, onEdit, onWrite, letter }: Props) {
+  const { t } = useTranslation(['documents', 'shares', 'ui']);
   const [parameters] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
   const { list, rows, chosen, query } = documents;
   const late = useDelayed(list.isPending);
+  const isWriting = Boolean(letter);
   const at = rows.findIndex(({ id }) => id === chosen?.id);
   const step = (by: number) => documents.choose(stepFrom(rows, at, by));
   const group = t('keys.documents');
-  useHotkeys([
-    { keys: 'j', label: t('keys.next'), group, run: () => step(1) },
-    { keys: 'k', label: t('keys.previous'), group, run: () => step(-1) },
-    { keys: '/', label: t('search'), group, run: () => search.current?.focus() },
-  ]);
+  useHotkeys(
+    [
+      { keys: 'j', label: t('keys.next'), group, run: () => step(1) },
+      { keys: 'k', label: t('keys.previous'), group, run: () => step(-1) },
+      { keys: '/', label: t('search'), group, run: () => search.current?.focus() },
+    ],
+    !isWriting,
+  );
+  const writing = [
+    { keys: '#', label: t('letter.texts') },
+    { keys: 'mod+s', label: t('ui:save') },
+    { keys: 'mod+enter', label: t('sign.sign') },
+    { keys: 'esc', label: t('letter.done') },
+  ];
   const addressOf = ({ id }: PatientDocument) => {
     const next = new URLSearchParams(parameters);
     next.set('document', id);
     return `?${next}`;
   };
-  const isReading = isNarrow && documents.isChosenByHand && chosen !== null;
+  const isReading = isNarrow && (isWriting || (documents.isChosenByHand && chosen !== null));
   if (list.error) return <RegionError error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
@@ -62,9 +79,12 @@ export function DocumentDesk({ documents, mayWrite, onEdit, onWrite }: Props) {
             )}
           </div>
         )}
-        {rows.length === 0 && !list.isPending && <Nothing {...{ documents, mayWrite, onWrite }} />}
-        {documents.isMissing && <EmptyState title={t('missing')} text={t('missing_text')} />}
-        {chosen && (!isNarrow || isReading) && (
+        {!isWriting && rows.length === 0 && !list.isPending && (
+          <Nothing {...{ documents, mayWrite, onWrite }} />
+        )}
+        {!isWriting && documents.isMissing && <EmptyState title={t('missing')} text={t('missing_text')} />}
+        {isWriting && <div className={styles.right}>{letter}</div>}
+        {!isWriting && chosen && (!isNarrow || isReading) && (
           <div className={styles.right}>
             {isReading && (
               <Button variant="subtle" onClick={() => documents.choose(null)}>
@@ -82,16 +102,20 @@ export function DocumentDesk({ documents, mayWrite, onEdit, onWrite }: Props) {
       </div>
       {!isNarrow && (
         <KeyBar
-          hints={[
-            { keys: 'j k', label: t('keys.document') },
-            { keys: 'a', label: t('amend.title') },
-            { keys: 'mod+enter', label: t('sign.sign') },
-            { keys: '#', label: t('tags.title') },
-            { keys: 'l', label: t('shares:key') },
-            { keys: 'space', label: t('large') },
-          ]}
+          hints={
+            isWriting
+              ? writing
+              : [
+                  { keys: 'j k', label: t('keys.document') },
+                  { keys: 'a', label: t('amend.title') },
+                  { keys: 'mod+enter', label: t('sign.sign') },
+                  { keys: '#', label: t('tags.title') },
+                  { keys: 'l', label: t('shares:key') },
+                  { keys: 'space', label: t('large') },
+                ]
+          }
         >
-          {chosen && at >= 0 && t('place', { at: at + 1, of: rows.length })}
+          {!isWriting && chosen && at >= 0 && t('place', { at: at + 1, of: rows.length })}
         </KeyBar>
       )}
     </>

@@ -80,7 +80,12 @@ export function DocumentPane({ document, mayWrite, onEdit, onGone }: Props) {
         <DocumentBody document={document} />
       </section>
       <aside className={styles.aside} aria-label={t('facts')}>
-        <SignCard {...given} />
+        <SignCard
+          document={document}
+          isBusy={acts.isBusy}
+          mayWrite={mayWrite}
+          onSign={() => void acts.sign(document)}
+        />
         <AddendumCard key={document.id} {...given} />
         <ShareCard key={`share-${document.id}`} document={document} mayWrite={mayWrite} />
         <FactsCard document={document} />

@@ -8,6 +8,7 @@ import { patientDocuments } from '@fernpuls/contract/documents/patient-document'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Component as Findings } from './findings.page.tsx';
@@ -114,17 +115,57 @@ test('[PATIENT-10] a file that waits for the virus scanner and one it found some
   expect(await line(/Befundbericht/)).not.toMatch(/Wird geprüft|Schadprogramm/);
 });
 
-test('[PATIENT-10] a letter just written is the one that is shown, so that no other is signed in its place', async () => {
+test('[PATIENT-10] a letter is stored while it is written, without a key and without leaving the field, as one document', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();
   await open();
   await list();
   await user.keyboard('n');
-  await user.type(await screen.findByLabelText(/^Titel/), 'Arztbrief an Dr. Lührs');
-  await user.type(screen.getByLabelText(/^Text/), 'Wir berichten.');
-  await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(api.rows(patientDocuments)).toHaveLength(3));
-  await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief an Dr. Lührs'));
+  const words = await screen.findByLabelText(/^Text/);
+  expect(document.activeElement).toBe(words);
+  const ours = () => api.rows(patientDocuments).filter(({ title }) => title === 'Arztbrief');
+  expect(ours()).toEqual([]);
+  await user.type(words, 'Wir berichten.');
+  await eventually(() => expect(ours()[0]?.body).toBe('Wir berichten.'));
+  await screen.findByText(/^gespeichert/);
+  expect(document.activeElement).toBe(words);
+  await user.type(words, ' Gruß');
+  await eventually(() => expect(ours()[0]?.body).toBe('Wir berichten. Gruß'));
+  expect(ours()).toHaveLength(1);
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief'));
+});
+
+test('[PATIENT-10] a letter is signed from where it is written, with its very last words', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('n');
+  const words = await screen.findByLabelText(/^Text/);
+  await user.type(words, 'Termin: {{{{Nächster Termin}}}}');
+  expect(screen.getByText('Noch auszufüllen: Nächster Termin')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Signieren und sperren/ }).disabled).toBe(
+    true,
+  );
+  await user.clear(words);
+  await user.type(words, 'Gruß');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Signiert: Dr. Aksoy');
+  const letter = api.rows(patientDocuments).find(({ title }) => title === 'Arztbrief');
+  expect(letter).toMatchObject({ body: 'Gruß', state: 'signed' });
+  expect(screen.queryByLabelText(/^Text/)).toBeNull();
+});
+
+test('[PATIENT-10] a letter that was begun and left empty is none', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('n');
+  await screen.findByLabelText(/^Text/);
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Befundbericht'));
+  expect(api.rows(patientDocuments)).toHaveLength(2);
 });
 
 test('[PATIENT-10] a document is signed by keyboard, and what is added after it stands below it', async () => {

@@ -13,17 +13,18 @@ import { DocumentDesk } from './document-desk.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { tabs } from './document-tabs.ts';
 import styles from './documents.module.css';
+import { LetterPane } from './letter/letter-pane.tsx';
 import { UploadList } from './uploads/upload-list.tsx';
 import { usePastedFiles } from './uploads/use-pasted-files.ts';
 import { useDocumentUploads } from './uploads/use-document-uploads.ts';
 import { useDocuments } from './use-documents.ts';
+import { useWriting } from './use-writing.ts';
 
 /** The documents of a record: chosen at the left, read in the middle, acted on at the right; files dropped anywhere. */
 export function Documents({ patientId, hasEcgs }: { patientId: string; hasEcgs: boolean }) {
   const { t } = useTranslation('documents');
   const [parameters, setParameters] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
-  const made = useRef<string | null>(null);
   const mayWrite = useMay('document', 'write');
   const documents = useDocuments(patientId);
   const set = (name: string, value: string | null) =>
@@ -39,7 +40,7 @@ export function Documents({ patientId, hasEcgs }: { patientId: string; hasEcgs: 
   const uploads = useDocumentUploads(patientId, (id) => set('document', id));
   const drop = useDrop((files) => mayWrite && uploads.take(files));
   usePastedFiles(uploads.take, mayWrite);
-  const write = () => set('new', '1');
+  const { letter, begin: write, edit, made } = useWriting(documents, { mayWrite, set });
   const choose = () => input.current?.click();
   const group = t('keys.documents');
   useHotkeys(
@@ -50,7 +51,6 @@ export function Documents({ patientId, hasEcgs }: { patientId: string; hasEcgs: 
     mayWrite,
   );
   const isEcg = hasEcgs && parameters.get('kind') === 'ecg';
-  const edited = parameters.get('edit') === '1' ? documents.chosen : null;
   return (
     <div {...(mayWrite ? drop : {})} className={styles.page}>
       <header className={styles.top}>
@@ -94,23 +94,22 @@ export function Documents({ patientId, hasEcgs }: { patientId: string; hasEcgs: 
         <DocumentDesk
           documents={documents}
           mayWrite={mayWrite}
-          onEdit={() => set('edit', '1')}
+          onEdit={edit.begin}
           onWrite={write}
+          letter={
+            letter && (
+              <LetterPane
+                key={letter.key}
+                patientId={patientId}
+                document={letter.document}
+                onMade={made}
+                onDone={letter.end}
+              />
+            )
+          }
         />
       )}
-      {(edited || parameters.get('new') === '1') && mayWrite && (
-        <DocumentForm
-          patientId={patientId}
-          document={edited}
-          onClose={() => {
-            set('document', made.current);
-            made.current = null;
-          }}
-          onMade={(id) => {
-            made.current = id;
-          }}
-        />
-      )}
+      {edit.file && <DocumentForm document={edit.file} onClose={edit.end} />}
     </div>
   );
 }

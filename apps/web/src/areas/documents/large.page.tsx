@@ -2,7 +2,7 @@ import { type PatientDocument, patientDocuments } from '@fernpuls/contract/docum
 import { useParams } from 'react-router';
 import { useList, useOne } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
-import { Paper } from '../../clinical/print/paper.tsx';
+import { Paper, Sheet } from '../../clinical/print/paper.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { EcgFindingPaper } from '../ecg/index.ts';
@@ -40,9 +40,16 @@ function Large({ document }: { document: PatientDocument }) {
       printLabel={t('print')}
       isReady
     >
-      <div className={styles.sheet}>
-        <DocumentBody document={document} />
-      </div>
+      {document.file ? (
+        <div className={styles.sheet}>
+          <DocumentBody document={document} />
+        </div>
+      ) : (
+        <Sheet>
+          {document.state === 'draft' && <p className={styles.draft}>{t('letter.draft')}</p>}
+          <DocumentBody document={document} />
+        </Sheet>
+      )}
     </Paper>
   );
 }

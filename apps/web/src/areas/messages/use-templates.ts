@@ -1,11 +1,11 @@
 import { textTemplates } from '@fernpuls/contract/content/text-template';
 import { countTemplateUse } from '@fernpuls/contract/content/text-template.call';
-import { filledParts, namesIn } from '@fernpuls/domain/content/text-template';
+import { namesIn } from '@fernpuls/domain/content/text-template';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useCallMutation, useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { templateEntries, useTemplateValues, useVariableNames } from '../content/index.ts';
+import { templateEntries, useFilledText, useTemplateValues } from '../content/index.ts';
 import { type Slash, slashAt } from './slash.ts';
 
 type Given = {
@@ -29,11 +29,12 @@ export function useTemplates({ patientId, field, onText }: Given) {
     { enabled: mayUse && slash !== null },
   );
   const use = useCallMutation(countTemplateUse, { invalidates: [textTemplates] });
-  const names = useVariableNames();
   const { language } = i18n;
   const entries = slash === null ? [] : templateEntries(found.rows, { query: slash.query, language });
   const active = entries[Math.min(at, entries.length - 1)] ?? null;
   const values = useTemplateValues(active ? patientId : null, active?.variant.language ?? language);
+
+  const filled = useFilledText(values);
 
   const close = () => setSlash(null);
   const look = () => {
@@ -48,10 +49,7 @@ export function useTemplates({ patientId, field, onText }: Given) {
     if (!box || !slash || !entry) return;
     const { from } = slash;
     const until = from + 1 + slash.query.length;
-    const known = await values.fetchIn(entry.variant.language);
-    const parts = filledParts(entry.variant.text, new Map(known.map((one) => [one.variable, one.text])));
-    const text = names.shown(parts.map((part) => part.text).join(''));
-    box.focus();
+    const text = await filled(entry);
     box.setRangeText(text, from, until, 'end');
     onText(box.value);
     close();

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formats } from '../format.ts';
+import { csvOf, fileOf } from './csv.ts';
 
 test('a table has a byte order mark, semicolons and CRLF, its numbers the decimal sign of the language', () => {
   expect(
@@ -44,3 +45,11 @@ function cellsOf(text: string): string[][] {
   }
   return rows.slice(0, -1);
 }
+
+test('days and moments stand in a file as the language writes them, whatever a column gives', () => {
+  const format = formats('de', 'Europe/Berlin', (key) => key);
+  const cells = ['2026-11-27T07:36:15.066Z', '2022-11-28', 'seit 2022-11-28', '2022-11', null];
+  const fields = cells.map((cell, at) => ({ header: String(at), cell: () => cell }));
+  const [, line] = fileOf(fields, [0], format).split('\r\n');
+  expect(line).toBe('27.11.2026, 08:36;28.11.2022;seit 2022-11-28;2022-11;');
+});

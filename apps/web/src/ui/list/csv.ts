@@ -11,11 +11,22 @@ export function csvOf(rows: readonly (readonly CsvCell[])[], decimal: ',' | '.')
   return byteOrderMark + writeCsv(rows, { separator: ';', decimal });
 }
 
-/** The same from rows and fields, with the decimal sign of the language. */
+const wireTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/;
+
+/** Days and moments as the language writes them: a spreadsheet takes what stands on the wire for words. */
+function dated(cell: CsvCell, format: Format): CsvCell {
+  if (typeof cell !== 'string' || !wireTime.test(cell)) return cell;
+  return cell.includes('T') ? format.dateTime(cell) : format.date(cell);
+}
+
+/** The same from rows and fields, with the decimal sign and the dates of the language. */
 export function fileOf<T>(fields: readonly FileField<T>[], rows: readonly T[], format: Format): string {
   const decimal = format.number(1.5, 1).includes(',') ? ',' : '.';
   return csvOf(
-    [fields.map(({ header }) => header), ...rows.map((row) => fields.map(({ cell }) => cell(row)))],
+    [
+      fields.map(({ header }) => header),
+      ...rows.map((row) => fields.map(({ cell }) => dated(cell(row), format))),
+    ],
     decimal,
   );
 }

@@ -31,7 +31,7 @@ export function useListWords(given: Given) {
     t,
     title: own('page_title', ''),
     /** Begins the name of a file of it. */
-    file: own('file', resource.type),
+    file: own('file', own('page_title', resource.type)),
     new: own('new', t('lists:new', { one })),
     empty: own('empty', t('lists:none', { many: own('many', '') })),
     search: own('search', t('lists:search')),

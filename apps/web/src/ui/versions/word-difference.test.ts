@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { wordDifference } from './word-difference.ts';
 
+const wordsOf = (text: string) => text.match(/\S+/g) ?? [];
 const told = (before: string, after: string) =>
   wordDifference(before, after).map(({ kind, text }) => `${kind}:${text.trim()}`);
 
@@ -17,6 +18,13 @@ test('[MANAGE-04] a difference names the words that went and came, in reading or
   expect(told('gleich', 'gleich')).toEqual(['same:gleich']);
 });
 
+test('[MANAGE-04] another line break is no other word', () => {
+  expect(told('# Anbieter\nPraxis', '# Anbieter\n\nPraxis Nord')).toEqual([
+    'same:# Anbieter\n\nPraxis',
+    'new:Nord',
+  ]);
+});
+
 test('[MANAGE-04] whatever the texts, what stayed and went is the old one and what stayed and came the new one', () => {
   const text = fc
     .array(fc.constantFrom('a ', 'b ', 'c\n', 'd'), { maxLength: 12 })
@@ -26,10 +34,9 @@ test('[MANAGE-04] whatever the texts, what stayed and went is the old one and wh
       const without = (kind: string) =>
         wordDifference(before, after)
           .filter((piece) => piece.kind !== kind)
-          .map((piece) => piece.text)
-          .join('');
-      expect(without('new')).toBe(before);
-      expect(without('gone')).toBe(after);
+          .flatMap((piece) => wordsOf(piece.text));
+      expect(without('new')).toEqual(wordsOf(before));
+      expect(without('gone')).toEqual(wordsOf(after));
     }),
     { numRuns: 100 },
   );

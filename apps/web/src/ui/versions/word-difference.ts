@@ -16,16 +16,16 @@ function differenceOf([before, after]: [string, string], [split, ...coarser]: Sp
   const end = sharedLength(a.slice(start).toReversed(), b.slice(start).toReversed());
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const pieces: Piece[] = [];
-  add(pieces, 'same', a.slice(0, start).join(''));
+  for (let i = 0; i < start; i += 1) add(pieces, 'same', wider(a[i], b[i]));
   const between =
     x.length * y.length > mostPairs ? differenceOf([x.join(''), y.join('')], coarser) : compared(x, y);
   for (const { kind, text } of between) add(pieces, kind, text);
-  add(pieces, 'same', a.slice(a.length - end).join(''));
+  for (let i = end; i > 0; i -= 1) add(pieces, 'same', wider(a.at(-i), b.at(-i)));
   return pieces;
 }
 
 function sharedLength(a: readonly string[], b: readonly string[]): number {
-  const found = a.findIndex((word, index) => word !== b[index]);
+  const found = a.findIndex((word, index) => !isSame(word, b[index]));
   return found < 0 ? Math.min(a.length, b.length) : found;
 }
 
@@ -34,15 +34,25 @@ function compared(a: readonly string[], b: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    const isSame = i < a.length && j < b.length && a[i] === b[j];
+    const stays = i < a.length && j < b.length && isSame(a[i], b[j]);
     const goes = j >= b.length || (i < a.length && at(common, i + 1, j) >= at(common, i, j + 1));
-    if (isSame) add(pieces, 'same', a[i]);
+    if (stays) add(pieces, 'same', wider(a[i], b[j]));
     else if (goes) add(pieces, 'gone', a[i]);
     else add(pieces, 'new', b[j]);
-    if (isSame || goes) i += 1;
-    if (isSame || !goes) j += 1;
+    if (stays || goes) i += 1;
+    if (stays || !goes) j += 1;
   }
   return pieces;
+}
+
+/** Space around a word changes nothing that is said. */
+function isSame(a: string | undefined, b: string | undefined): boolean {
+  return a?.trim() === b?.trim();
+}
+
+/** With the space of either, so that what stands behind it is no part of it. */
+function wider(a = '', b = ''): string {
+  return a.length > b.length ? a : b;
 }
 
 function linesOf(text: string): string[] {
@@ -61,10 +71,9 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const row = lengths[i];
       if (row)
-        row[j] =
-          a[i] === b[j]
-            ? at(lengths, i + 1, j + 1) + 1
-            : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+        row[j] = isSame(a[i], b[j])
+          ? at(lengths, i + 1, j + 1) + 1
+          : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
     }
   return lengths;
 }

@@ -1,6 +1,5 @@
 import { textTemplates } from '@fernpuls/contract/content/text-template';
 import { countTemplateUse } from '@fernpuls/contract/content/text-template.call';
-import { filledParts } from '@fernpuls/domain/content/text-template';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -8,8 +7,8 @@ import { useCallMutation, useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { templateEntries } from '../template-entries.ts';
+import { useFilledText } from '../use-filled-text.ts';
 import { useTemplateValues } from '../use-template-values.ts';
-import { useVariableNames } from '../use-variable-names.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useAsked, useAskedKeys } from './use-asked.ts';
 import { patientAround, putInto } from './written-field.ts';
@@ -26,7 +25,6 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function Choice() {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const names = useVariableNames();
   const use = useCallMutation(countTemplateUse, { invalidates: [textTemplates], ignore: [403, 404] });
   const [chosen, setChosen] = useState<string | null>(null);
   const { asking, close } = useAsked();
@@ -40,16 +38,15 @@ function Choice() {
   const active = entries.find(({ key }) => key === chosen) ?? entries[0] ?? null;
   const patientId = asking && patientAround(asking.field, pathname);
   const values = useTemplateValues(active ? patientId : null, active?.variant.language ?? language);
+  const filled = useFilledText(values);
   const insert = async (entry = active) => {
     if (!asking || !entry) return;
     const { field, from, query } = asking;
     const until = from + 1 + query.length;
     const before = field.value;
-    // Without the patient's values what is left to be filled in stays marked.
-    const known = await values.fetchIn(entry.variant.language).catch(() => []);
+    const text = await filled(entry);
     if (field.value !== before) return close();
-    const parts = filledParts(entry.variant.text, new Map(known.map((one) => [one.variable, one.text])));
-    putInto(field, { text: names.shown(parts.map(({ text }) => text).join('')), from, until });
+    putInto(field, { text, from, until });
     close();
     use.mutate({ id: entry.template.id });
   };

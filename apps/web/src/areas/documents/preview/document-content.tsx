@@ -1,14 +1,17 @@
 import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
 import IconRosetteDiscountCheck from '#icons/IconRosetteDiscountCheck';
+import { useContext } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { OnPaperContext } from '../../../ui/on-paper.ts';
+import { WrittenLetter } from '../letter/letter-frame.tsx';
 import { FilePreview } from './file-preview.tsx';
 import type { FileSource } from './use-file.ts';
 import styles from './document-body.module.css';
 
 type Shown = Pick<
   PatientDocument,
-  'title' | 'documentDay' | 'body' | 'file' | 'signedAt' | 'signedByName' | 'seal' | 'addenda'
+  'title' | 'documentDay' | 'source' | 'body' | 'file' | 'signedAt' | 'signedByName' | 'seal' | 'addenda'
 >;
 
 type Props = { document: Shown; source: FileSource; patientId?: string };
@@ -17,16 +20,13 @@ type Props = { document: Shown; source: FileSource; patientId?: string };
 export function DocumentContent({ document, source, patientId }: Props) {
   const { t } = useTranslation('documents');
   const format = useFormat();
+  const isOnPaper = useContext(OnPaperContext) && !document.file;
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-paper={isOnPaper || undefined}>
       {document.file ? (
         <FilePreview file={document.file} {...source} patientId={patientId} label={document.title} />
       ) : (
-        <article className={styles.letter} aria-label={document.title}>
-          <p className={styles.day}>{format.date(document.documentDay)}</p>
-          <h3>{document.title}</h3>
-          <p className={styles.words}>{document.body ?? t('no_words')}</p>
-        </article>
+        <WrittenLetter letter={document} patientId={patientId} />
       )}
       {document.signedAt && (
         <p className={styles.signed}>
