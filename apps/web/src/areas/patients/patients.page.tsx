@@ -69,24 +69,24 @@ export function Component() {
     bulk,
     ...(mayWrite && { actions: <ListTools /> }),
     prints: true,
-    notice: (
-      <>
-        <div className={styles.sheet}>
-          <PrintHead />
-        </div>
-        {overviews.error && !query.found.error && (
-          <div className={styles.notice} role="alert">
-            {t('list.values_failed')}
-            <Button size="toolbar" onClick={() => void overviews.refetch()}>
-              {t('ui:error.retry')}
-            </Button>
-          </div>
-        )}
-      </>
+    notice: overviews.error && !query.found.error && (
+      <div className={styles.notice} role="alert">
+        {t('list.values_failed')}
+        <Button size="toolbar" onClick={() => void overviews.refetch()}>
+          {t('ui:error.retry')}
+        </Button>
+      </div>
     ),
     empty: nobodyIn({ t, isPracticeEmpty: total === 0 }),
   };
-  return <QueriedList screen={screen} query={query} />;
+  return (
+    <>
+      <div className={styles.sheet}>
+        <PrintHead />
+      </div>
+      <QueriedList screen={screen} query={query} />
+    </>
+  );
 }
 
 type Drawn<K extends 'preview' | 'empty'> = NonNullable<ListScreen<typeof patients.fields>[K]>;
