@@ -15,6 +15,8 @@ import {
   insertPauses,
 } from './queries.ts';
 
+const hour = 3600;
+
 type Setting = {
   world: DemoWorld;
   patientId: (patient: DemoPatient) => string;
@@ -78,7 +80,7 @@ function lineOf(patient: DemoPatient, day: number, { patientId, people }: Writer
     patient_id: patientId(patient),
     from_status: 'active',
     by_id: people[2 + (hashText(patient.key) % 3)] ?? '',
-    created_at: berlinInstant(day, 9 * 60 + 20),
+    created_at: berlinInstant(day, 9 * hour + 1200),
   };
 }
 
@@ -92,7 +94,7 @@ async function die(tx: Tx, patient: DemoPatient, setting: Setting): Promise<void
       step: 'decease',
       to_status: 'deceased',
       reason: 'Der Sohn hat angerufen',
-      starts_at: berlinInstant(day, 12 * 60),
+      starts_at: berlinInstant(day, 12 * hour),
       ends_at: null,
       alarms: null,
     },

@@ -56,42 +56,46 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
     <Stack gap={4}>
       <Text>{t('compare.text')}</Text>
       <CompareTable comparison={data} before={before} takes={takes} onTake={take} />
-      {fault && (
-        <Text warning role="alert">
-          {t(`errors:merge_${fault}`)}
-        </Text>
-      )}
-      {!fault && doubts.length > 0 && (
-        <Section title={t('doubt.title')}>
-          <Stack gap={1}>
-            {doubts.map((doubt) => (
-              <Checkbox
-                key={doubt}
-                label={t(`doubt.${doubt}`)}
-                checked={confirms.includes(doubt)}
-                onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
-              />
-            ))}
-          </Stack>
-        </Section>
-      )}
-      {refused && (
-        <Text warning role="alert">
-          {refused === 'precondition_failed' ? t('compare.changed') : t(`errors:${refused}`)}
-        </Text>
-      )}
-      <Row className={styles.actions}>
-        <Button
-          variant="primary"
-          disabled={fault !== null || open.length > 0}
-          busy={isPending}
-          onClick={() => void merge(data, takes)}
-        >
-          {t('compare.merge')}
-        </Button>
-        <Button onClick={swap}>{t('compare.swap')}</Button>
-        <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
-      </Row>
+      <div className={styles.actions}>
+        <Stack gap={2}>
+          {fault && (
+            <Text warning role="alert">
+              {t(`errors:merge_${fault}`)}
+            </Text>
+          )}
+          {!fault && doubts.length > 0 && (
+            <Section title={t('doubt.title')}>
+              <Stack gap={1}>
+                {doubts.map((doubt) => (
+                  <Checkbox
+                    key={doubt}
+                    label={t(`doubt.${doubt}`)}
+                    checked={confirms.includes(doubt)}
+                    onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
+                  />
+                ))}
+              </Stack>
+            </Section>
+          )}
+          {refused && (
+            <Text warning role="alert">
+              {refused === 'precondition_failed' ? t('compare.changed') : t(`errors:${refused}`)}
+            </Text>
+          )}
+          <Row>
+            <Button
+              variant="primary"
+              disabled={fault !== null || open.length > 0}
+              busy={isPending}
+              onClick={() => void merge(data, takes)}
+            >
+              {t('compare.merge')}
+            </Button>
+            <Button onClick={swap}>{t('compare.swap')}</Button>
+            <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
+          </Row>
+        </Stack>
+      </div>
       <Text quiet small>
         {t('compare.note')}
       </Text>
