@@ -54,7 +54,9 @@ test('[BILLING-02] [PATIENT-05] in the record a subscription begins at the price
   await test.step('it begins and ends', async () => {
     await page.goto(`/protected/patients/${await example()}/general?subscription=new`);
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Abonnement *').selectOption({ index: 1 });
+    const offered = drawer.getByLabel('Abonnement *');
+    const telemonitoring = offered.getByRole('option', { name: /^Telemonitoring Herz/ });
+    await offered.selectOption((await telemonitoring.getAttribute('value')) ?? '');
     await expect(drawer.getByText(/89,70.*netto, 17,04.*USt\. \(19 %\)/)).toBeVisible();
     await page.keyboard.press(saves);
     const card = page.getByRole('region', { name: 'Abonnements' });

@@ -26,6 +26,10 @@ import {
 import { seedPrograms } from './programs/seed.ts';
 import { seedPortraits } from './portraits.ts';
 import { seedProviders } from './providers/seed.ts';
+import { seedBanners } from './stories/banners.ts';
+import { seedDuplicates } from './stories/duplicates.ts';
+import { seedLifeCycles } from './stories/life-cycle.ts';
+import { seedSubscriptions } from './stories/subscriptions.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -68,6 +72,10 @@ export async function seedPatients(
   await seedObservations(tx, { patients, patientId, people, now });
   await seedConsultations(tx, { patients, patientId, people, now });
   await seedPrograms(tx, { world, patientId, people, nurses, now });
+  await seedBanners(tx, { world, patientId, people });
+  await seedLifeCycles(tx, { world, patientId, people });
+  await seedDuplicates(tx, { world, people, now });
+  await seedSubscriptions(tx, { world, patientId, people });
   const about = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
   await tx
     .insertInto('task')

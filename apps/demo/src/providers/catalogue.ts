@@ -146,5 +146,12 @@ export const demoContacts = [
     phone: '+49 4183 5550141',
   },
   { firstName: 'Nadine', name: 'Krüger', occupation: 'Anmeldung', at: 'herz', phone: '+49 4181 5550131' },
+  {
+    firstName: 'Birte',
+    name: 'Claasen',
+    occupation: 'Herzinsuffizienz-Pflegekraft',
+    at: 'herz',
+    phone: '+49 4181 5550132',
+  },
   { firstName: 'Uwe', name: 'Stahmer', occupation: 'Sozialdienst', at: 'klinik', phone: '+49 4171 5550117' },
 ] as const;

@@ -159,6 +159,32 @@ test('[PATIENT-04] a deletion takes the number, a reason and two people, and nev
   );
 });
 
+test('[PATIENT-04] a deletion somebody asks for stands among the tasks until another person has decided, or it is withdrawn', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  // Treated, so that the record is kept and no other test erases it.
+  await tenant.ingest([weight(customPatientId, 90)]);
+  const { request, confirm, ask } = await deleting(tenant, patientId, customPatientId);
+  const tasks = async () => {
+    const found = await server.admin.query<{ title: string; state: string; failure_reason: string | null }>(
+      `select title, state, failure_reason from task where tenant_id = $1 and patient_id = $2 order by created_at, id`,
+      [tenant.id, patientId],
+    );
+    return found.rows.map(({ title, state, failure_reason: why }) => [title, state, why]);
+  };
+  const title = 'Check the deletion of the record: confirm or withdraw it';
+  assert.equal(refusalOf(await request()), '200');
+  assert.deepEqual(await tasks(), [[title, 'not_started', null]]);
+  assert.equal(refusalOf(await ask('withdraw', {})), '200');
+  assert.deepEqual(await tasks(), [[title, 'failed', 'Deletion withdrawn']]);
+  assert.equal(refusalOf(await request()), '200');
+  assert.equal(refusalOf(await confirm()), '200');
+  assert.deepEqual(await tasks(), [
+    [title, 'failed', 'Deletion withdrawn'],
+    [title, 'failed', 'Record closed for deletion'],
+  ]);
+});
+
 test('[PATIENT-04] alone a patient is taken back by who registered them, within a day and while nothing is documented; never otherwise', async () => {
   const tenant = await server.tenant();
   const remove = async (id: string, as = tenant.staff) =>

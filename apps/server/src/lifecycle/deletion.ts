@@ -15,7 +15,7 @@ import {
   writeRequest,
 } from './deletion.queries.ts';
 import { type Person, personOf, retentionRules, setStatus, treatmentEndedOn } from './queries.ts';
-import { settle } from './settle.ts';
+import { askNobody, askSecond, settle } from './settle.ts';
 
 type Asked = InputOf<typeof changeDeletion>;
 type Done = OutputOf<typeof changeDeletion>;
@@ -46,12 +46,15 @@ export async function changeDeletionOf(ctx: Context, asked: Asked): Promise<Done
     ...(asked.reason && { reason: [null, asked.reason] }),
   };
   ctx.audit({ action: 'deletion', subjectType: 'patients', subjectId: person.id, changes });
+  if (asked.step === 'withdraw') await askNobody(ctx, person.id);
+  const touched = asked.step === 'request' ? await askSecond(ctx, person.id) : {};
   await writeLifeEntry(ctx, {
     patientId: person.id,
     step: asked.step,
     from: person.status,
     to: done.status,
     reason: asked.reason ?? null,
+    touched,
   });
   return done;
 }

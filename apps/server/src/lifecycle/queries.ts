@@ -96,6 +96,15 @@ export async function lastEnding(
   return found.rows[0] ?? null;
 }
 
+/** The task of the last deletion somebody asked for. */
+export async function askedOfSecond(tx: Tx, patientId: string): Promise<readonly string[]> {
+  const found = await sql<{ touched: Touched }>`
+    select touched from life_cycle_entry
+    where patient_id = ${patientId} and step = 'request' order by created_at desc, id desc limit 1
+  `.execute(tx);
+  return found.rows[0]?.touched.notices ?? [];
+}
+
 type OpenTask = { id: string; state: 'not_started' | 'active'; assignee_id: string | null };
 
 /** Open tasks of a patient, held. */

@@ -9,6 +9,7 @@ import { createTask, resumeSeries, stopSeriesOf } from '../tasks/index.ts';
 import { practiceLanguage } from '../tenancy/index.ts';
 import { closeOfPatient, endPlansOf, reopenClosed, resumePlans } from '../triggers/index.ts';
 import {
+  askedOfSecond,
   cancelTasks,
   explainGaps,
   lastEnding,
@@ -114,6 +115,24 @@ export async function fetchDevices(ctx: Context, patientId: string): Promise<voi
     id: null,
     values: { title, taskType: 'organisation', priority: 'medium', patientId },
   });
+}
+
+/** Whoever could be the second to decide finds the deletion among what is to be done; who takes it is not said. */
+export async function askSecond(ctx: Context, patientId: string): Promise<Touched> {
+  const title = textOf(await practiceLanguage(ctx), 'lifecycle', 'settled.request', {}) ?? '';
+  const values = { title, taskType: 'organisation', priority: 'high', patientId } as const;
+  return { notices: [await createTask(ctx, { id: null, values })] };
+}
+
+/** Nobody has to decide any more. */
+export async function askNobody(ctx: Context, patientId: string): Promise<void> {
+  const open = await stillOpen(ctx.tx, await askedOfSecond(ctx.tx, patientId));
+  const note = textOf(await practiceLanguage(ctx), 'lifecycle', 'settled.withdraw', {}) ?? '';
+  await cancel(
+    ctx,
+    open.map((id) => ({ id, state: 'not_started' })),
+    note,
+  );
 }
 
 /** What an end of care had settled goes on, if it is taken back the same day. */

@@ -1,4 +1,5 @@
 import { likenesses } from '@fernpuls/domain/patients/duplicates';
+import { insuranceKinds } from '@fernpuls/domain/patients/insurance';
 import { mergeDoubts, mergeFaults, mergeParts } from '@fernpuls/domain/patients/merge';
 import { patientStatuses } from '@fernpuls/domain/patients/status';
 import * as z from 'zod/mini';
@@ -57,6 +58,8 @@ const side = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** The insurance that counts; of a statutory one a patient has no second. */
+  insuranceKind: z.nullable(z.enum(insuranceKinds)),
   insurer: z.nullable(z.string()),
   kvnr: z.nullable(z.string()),
   primaryPhysician: z.nullable(z.string()),
@@ -89,6 +92,8 @@ export const comparePatients = call({
     gone: side,
     fault: z.nullable(z.enum(mergeFaults)),
     doubts: z.array(z.enum(mergeDoubts)),
+    /** Stands for the master data of both as shown: what a merge is based on. */
+    tag: z.string(),
   }),
   example: { id: one, otherId: two },
 });
@@ -101,10 +106,12 @@ export const mergePatients = call({
   path: '/web/v1/patients/{id}/merge',
   auth: write,
   summary:
-    'Makes two records of one person one: this one stays, the number and the address of the other lead to it.',
+    'Makes two records of one person one: this one stays, the number and the address of the other lead to it. 412 where the master data of either have changed since they were compared.',
   input: z.strictObject({
     id: uuid,
     otherId: uuid,
+    /** `tag` of the comparison somebody decided by; without it nobody compared. */
+    basedOn: z.optional(z.string().check(z.maxLength(64))),
     /** What is taken over from the other record. */
     takes: z.optional(z.array(z.enum(mergeParts)).check(z.maxLength(mergeParts.length))),
     /** What speaks against one person, and was looked at. */

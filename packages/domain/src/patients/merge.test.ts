@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeDoubtsOf, mergeFault } from './merge.ts';
+import { mergeDoubtsOf, mergeFault, takenUnasked } from './merge.ts';
 
 const person = {
   status: 'active',
@@ -30,4 +30,10 @@ test('[PATIENT-05] a death goes with the record that stays, and a deletion under
   assert.equal(mergeFault(person, dead), 'other_deceased');
   assert.equal(mergeFault({ ...person, isInDeletion: true }, person), 'in_deletion');
   assert.equal(mergeFault(person, { ...dead, isInDeletion: true }), 'in_deletion');
+});
+
+test('[PATIENT-05] what the record that stays does not know is taken over unasked, and nothing it knows is replaced', () => {
+  const kept = { phone: '', email: 'w@example.org', info_banner: '' };
+  const gone = { phone: '+49 4181 1', email: 'z@example.org', info_banner: '' };
+  assert.deepEqual(takenUnasked(kept, gone), ['phone']);
 });

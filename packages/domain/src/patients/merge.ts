@@ -8,8 +8,10 @@ type MergeFault = (typeof mergeFaults)[number];
 export const mergeDoubts = ['insurance_number', 'birth_date', 'name', 'gender'] as const;
 export type MergeDoubt = (typeof mergeDoubts)[number];
 
-/** What may be taken over from the record that goes; the names and the number are those of the one that stays. */
+/** What may be taken over from the record that goes; the number is that of the one that stays. */
 export const mergeParts = [
+  'name',
+  'insurance',
   'phone',
   'email',
   'address',
@@ -50,4 +52,11 @@ export function mergeDoubtsOf(one: Side, other: Side): MergeDoubt[] {
     gender: one.gender !== other.gender && one.gender !== 'unknown' && other.gender !== 'unknown',
   };
   return mergeDoubts.filter((doubt) => differs[doubt]);
+}
+
+type Known = Partial<Record<MergePart, string>>;
+
+/** Where the record that stays knows nothing, what the other knows is not lost. */
+export function takenUnasked(kept: Known, gone: Known): MergePart[] {
+  return mergeParts.filter((part) => !kept[part] && gone[part]);
 }

@@ -222,6 +222,66 @@ test('[PATIENT-05] what differs is confirmed one by one, what is wanted is taken
   assert.deepEqual(told.rows.map((row) => row.subject_id).toSorted(), [kept, gone].toSorted());
 });
 
+/** Two people of one birth date, each with a statutory insurance. */
+async function insuredPair(tenant: TestTenant): Promise<[kept: string, gone: string]> {
+  const type = resourceOf('patients');
+  const made = async (values: Values, insurance: Values) => {
+    const body = bodyFor(type, { ...type.example, ...values });
+    const { id } = recordOf(await tenant.ask('POST', '/web/v1/patients', body));
+    const insured = bodyFor(resourceOf('patient_insurances'), {
+      patientId: id,
+      kind: 'statutory',
+      ...insurance,
+    });
+    assert.equal(refusalOf(await tenant.ask('POST', '/web/v1/patients/insurances', insured)), '201');
+    return id;
+  };
+  return [
+    await made(
+      { customPatientId: 'N1', lastName: 'Herrmann' },
+      { insurer: 'hkk', kvnr: 'H475822826', exemptUntil: '2026-12-31' },
+    ),
+    await made({ customPatientId: 'N2', lastName: 'Lühmann' }, { insurer: 'BARMER', kvnr: 'A123456780' }),
+  ];
+}
+
+async function known(tenant: TestTenant, id: string) {
+  const { attributes } = recordOf(await tenant.ask('GET', `/web/v1/patients/${id}`));
+  const insured = await tenant.ask('GET', `/web/v1/patients/insurances?patient_id=${id}`);
+  const [held] = (insured.body as { data: { attributes: Values }[] }).data;
+  const { insurer, kvnr, exempt_until: exempt } = held?.attributes ?? {};
+  return [attributes.last_name, insurer, kvnr, exempt];
+}
+
+test('[PATIENT-05] name and statutory insurance are taken over where somebody chose them, found by search, and given back by an undo', async () => {
+  const tenant = await server.tenant();
+  const [kept, gone] = await insuredPair(tenant);
+  const before = await known(tenant, kept);
+  const { merge_id: id } = await merged(tenant, kept, gone, { takes: ['name', 'insurance'] });
+  assert.deepEqual(await known(tenant, kept), ['Lühmann', 'BARMER', 'A123456780', null]);
+  const found = async (query: string) => idsOf(await tenant.ask('GET', `/web/v1/patients?query=${query}`));
+  assert.deepEqual(await found('luhmann+N1'), [kept]);
+  assert.deepEqual(await found('herrmann'), []);
+  assert.equal(refusalOf(await askCall(tenant, undoMerge, { id })), '200');
+  assert.deepEqual(await known(tenant, kept), before);
+  assert.deepEqual(await known(tenant, gone), ['Lühmann', 'BARMER', 'A123456780', null]);
+  assert.deepEqual(await found('herrmann'), [kept]);
+});
+
+test('[PATIENT-05] who decided by master data that have changed since is refused with 412, and nothing is merged', async () => {
+  const tenant = await server.tenant();
+  const [kept, gone] = await insuredPair(tenant);
+  const compared = async () =>
+    ((await askCall(tenant, comparePatients, { id: kept, otherId: gone })).body as { tag: string }).tag;
+  const basedOn = await compared();
+  assert.equal(await compared(), basedOn);
+  const body = bodyFor(resourceOf('patients'), { phone: '+49 4181 9' });
+  assert.equal(refusalOf(await tenant.ask('PATCH', `/web/v1/patients/${gone}`, body)), '200');
+  assert.equal(refusalOf(await merge(tenant, kept, gone, { basedOn })), '412 precondition_failed');
+  assert.deepEqual((await known(tenant, gone))[0], 'Lühmann');
+  await merged(tenant, kept, gone, { basedOn: await compared() });
+});
+
 test('[PATIENT-05] nobody merges a record with itself, with one that is being deleted, with a death, or who sees their own patients alone', async () => {
   const tenant = await server.tenant();
   const [one, other] = [await patientWithTrigger(tenant), await patientWithTrigger(tenant)];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import {
   type Comparison,
@@ -22,10 +23,14 @@ import {
   newestMerges,
   type SideRow,
   sides,
+  takeOver,
   writeMerge,
 } from './queries.ts';
+import { patientKeys } from '../write-patient.ts';
 
 const columnsOf: Record<MergePart, readonly string[]> = {
+  name: ['last_name', 'first_name', 'sort_key'],
+  insurance: [],
   phone: ['phone'],
   email: ['email'],
   address: ['street', 'postal_code', 'city', 'country_code', 'subdivision_code'],
@@ -44,6 +49,7 @@ export const mergeHandlers: Handler[] = [
       gone: told(gone),
       fault: mergeFault(kept, gone),
       doubts: mergeDoubtsOf(kept, gone),
+      tag: tagOf(kept, gone),
     };
   }),
   verb(mergePatients, merge),
@@ -69,10 +75,11 @@ function whoMerges(ctx: Context): string {
 
 async function merge(
   ctx: Context,
-  { id, otherId, takes = [], confirms = [] }: InputOf<typeof mergePatients>,
+  { id, otherId, basedOn, takes = [], confirms = [] }: InputOf<typeof mergePatients>,
 ) {
   const by = whoMerges(ctx);
   const [kept, gone] = await both(ctx.tx, [id, otherId], true);
+  if (basedOn !== undefined && basedOn !== tagOf(kept, gone)) throw new Refusal('precondition_failed');
   const fault = mergeFault(kept, gone);
   if (fault !== null) throw invalid({ field: '/other_id', code: `merge_${fault}` });
   const doubts = mergeDoubtsOf(kept, gone);
@@ -92,6 +99,12 @@ async function merge(
   };
   await writeMerge(ctx.tx, merging);
   const columns = [...new Set(takes)].flatMap((part) => columnsOf[part]);
+  await takeOver(ctx.tx, mergeId, {
+    sought: takes.includes('name')
+      ? patientKeys({ ...gone, customPatientId: kept.customPatientId }).searchKey
+      : null,
+    takesInsurance: takes.includes('insurance'),
+  });
   const stayed = await moveAll(ctx.tx, mergeId, columns);
   const changes = {
     mergeId: [null, mergeId],
@@ -115,6 +128,12 @@ async function undo(ctx: Context, mergeId: string) {
   const { kept_id: id, gone_id: otherId } = held;
   note(ctx, 'undo_merge', { id, otherId, changes: { mergeId: [mergeId, null] } });
   return { id, otherId };
+}
+
+/** Readings and alarms come in all the time: what they count changes nobody's mind. */
+function tagOf(...both: [SideRow, SideRow]): string {
+  const shown = both.map(({ counts: _, ...side }) => side);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 }
 
 type Noted = { id: string; otherId: string; changes: Record<string, unknown[]> };

@@ -15,7 +15,7 @@ export async function sides(tx: Tx, ids: readonly string[], isHeld = false): Pro
     select patient.id, last_name as "lastName", first_name as "firstName", birth_date as "birthDate",
       custom_patient_id as "customPatientId", city, gender, status, phone, email, info_banner as "infoBanner",
       nullif(concat_ws(', ', street, nullif(concat_ws(' ', postal_code, city), '')), '') as address,
-      insurance.insurer, insurance.kvnr, created_at as "createdAt",
+      insurance.kind as "insuranceKind", insurance.insurer, insurance.kvnr, created_at as "createdAt",
       (select concat_ws(' ', title, physician.first_name, physician.last_name) from physician
         where physician.id = primary_physician_id) as "primaryPhysician",
       array(select cohort.name from cohort_assignment join cohort on cohort.tenant_id = cohort_assignment.tenant_id
@@ -26,7 +26,7 @@ export async function sides(tx: Tx, ids: readonly string[], isHeld = false): Pro
         'messages', ${count('chat_message')}, 'devices', ${count('device')}) as counts
     from patient
     left join lateral (
-      select held.insurer, held.kvnr from patient_insurance as held where held.patient_id = patient.id
+      select held.kind, held.insurer, held.kvnr from patient_insurance as held where held.patient_id = patient.id
       order by array_position(array['statutory', 'private', 'other'], held.kind), held.created_at, held.id limit 1
     ) as insurance on true
     where patient.id = any(${ids}::uuid[])
@@ -50,6 +50,13 @@ export async function writeMerge(tx: Tx, merging: Merging): Promise<void> {
     values (${merging.id}, ${merging.keptId}, ${merging.goneId}, ${merging.goneStatus}, ${merging.by},
       ${merging.at.toISOString()}, ${merging.undoUntil.toISOString()})
   `.execute(tx);
+}
+
+type Beside = { sought: string | null; takesInsurance: boolean };
+
+/** What is taken over and is no column of the patient's own. */
+export async function takeOver(tx: Tx, mergeId: string, { sought, takesInsurance }: Beside): Promise<void> {
+  await sql`select app.take_for_merge(${mergeId}, ${sought}, ${takesInsurance})`.execute(tx);
 }
 
 /** Answers how many rows stayed, because there is one like them already. */

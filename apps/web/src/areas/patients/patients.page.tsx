@@ -78,25 +78,21 @@ export function Component() {
     bulk,
     tools: mayWrite ? tools : [],
     prints: true,
-    notice: (
-      <>
-        <div className={styles.sheet}>
-          <PrintHead />
-        </div>
-        {overviews.error && !query.found.error && (
-          <div className={styles.notice} role="alert">
-            {t('list.values_failed')}
-            <Button size="toolbar" onClick={() => void overviews.refetch()}>
-              {t('ui:error.retry')}
-            </Button>
-          </div>
-        )}
-      </>
+    notice: overviews.error && !query.found.error && (
+      <div className={styles.notice} role="alert">
+        {t('list.values_failed')}
+        <Button size="toolbar" onClick={() => void overviews.refetch()}>
+          {t('ui:error.retry')}
+        </Button>
+      </div>
     ),
     empty: nobodyIn({ t, isPracticeEmpty: total === 0 }),
   };
   return (
     <>
+      <div className={styles.sheet}>
+        <PrintHead />
+      </div>
       <QueriedList screen={screen} query={query} />
       {mayWrite && parameters.has('import') && <ImportDialog onClose={() => importing(false)} />}
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import facts from '../../../ui/facts.module.css';
 import { useFormat } from '../../../ui/format.ts';
-import { Section } from '../../../ui/layout/layout.tsx';
+import { Section, Text } from '../../../ui/layout/layout.tsx';
 import type { Binder } from '../../../ui/list/list-screen.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
@@ -37,14 +37,19 @@ export function EndFields({ row, field, values, setValue }: Props) {
         <Fact name={t('patient_subscriptions.startsOn')}>{period(row.startsOn, row.endsOn)}</Fact>
         <Fact name={t('subscriptions.noticeDays')}>{t('days', { count: row.noticeDays })}</Fact>
         <Fact name={t('subscriptions.total')}>
-          {t(`per.${row.interval}`, { sum: money(row.total.grossCents) })} ({taxesOf(row.total)})
+          {t(`per.${row.interval}`, { sum: money(row.total.grossCents) })}
+          <Text quiet small>
+            {taxesOf(row.total)}
+          </Text>
         </Fact>
         <Fact name={t('subscriptions.lines')}>
-          {row.itemPrices
-            .map(({ item, itemPrice, quantity }) =>
-              t('line', { quantity, name: item.name, sum: money(itemPrice.netCents) }),
-            )
-            .join(', ')}
+          <ul>
+            {row.itemPrices.map(({ item, itemPrice, quantity }) => (
+              <li key={item.id}>
+                {t('line', { quantity, name: item.name, sum: money(itemPrice.netCents) })}
+              </li>
+            ))}
+          </ul>
         </Fact>
       </dl>
       <Section title={t('ending')} level={3}>

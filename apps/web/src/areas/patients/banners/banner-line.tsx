@@ -27,7 +27,9 @@ export function BannerLine({ row, isShown }: { row: ScopedInfoBanner; isShown: b
   return (
     <Stack gap={0}>
       <Row>
-        <Chip tone={tones[row.severity]}>{row.text}</Chip>
+        <Chip isProse tone={tones[row.severity]}>
+          {row.text}
+        </Chip>
       </Row>
       <Text quiet small>
         {about.filter(Boolean).join(' · ')}

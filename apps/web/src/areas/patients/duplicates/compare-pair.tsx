@@ -1,5 +1,6 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import {
+  type Comparison,
   comparePatients,
   likelyDuplicates,
   mergePatients,
@@ -9,7 +10,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import type { MergeDoubt, MergePart } from '@fernpuls/domain/patients/merge';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { useCall, useCallMutation, useInvalidate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -20,7 +21,9 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { CompareTable } from './compare-table.tsx';
+import styles from './duplicates.module.css';
 import { comparePath, duplicatesPath } from './duplicates-path.ts';
+import { useTakes } from './use-takes.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
 const added = <T,>(list: readonly T[], one: T, isIn: boolean): T[] =>
@@ -31,9 +34,9 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   const { t } = useTranslation(['duplicates', 'errors']);
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(comparePatients, { id, otherId }, { ignore: [404, 422] });
-  const [takes, setTakes] = useState<MergePart[]>([]);
+  const { takes, take, reset } = useTakes(data);
   const [confirms, setConfirms] = useState<MergeDoubt[]>([]);
-  const { merge, isPending, refused } = useMerge();
+  const { merge, isPending, refused, before } = useMerge();
   if (error?.status === 404 || error?.status === 422)
     return (
       <EmptyState
@@ -46,61 +49,59 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   const { fault, doubts } = data;
   const open = doubts.filter((doubt) => !confirms.includes(doubt));
   function swap() {
-    setTakes([]);
+    reset();
     void navigate(comparePath(otherId, id), { replace: true });
   }
   return (
     <Stack gap={4}>
       <Text>{t('compare.text')}</Text>
-      <CompareTable
-        comparison={data}
-        takes={takes}
-        onTake={(part, isTaken) => setTakes(added(takes, part, isTaken))}
-      />
-      {fault && (
-        <Text warning role="alert">
-          {t(`errors:merge_${fault}`)}
-        </Text>
-      )}
-      {!fault && doubts.length > 0 && (
-        <Section title={t('doubt.title')}>
-          <Stack gap={1}>
-            {doubts.map((doubt) => (
-              <Checkbox
-                key={doubt}
-                label={t(`doubt.${doubt}`)}
-                checked={confirms.includes(doubt)}
-                onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
-              />
-            ))}
-          </Stack>
-        </Section>
-      )}
-      {refused && <p role="alert">{t(`errors:${refused}`)}</p>}
-      <Row>
-        <Button
-          variant="primary"
-          disabled={fault !== null || open.length > 0}
-          busy={isPending}
-          onClick={() => void merge(data, takes)}
-        >
-          {t('compare.merge')}
-        </Button>
-        <Button onClick={swap}>{t('compare.swap')}</Button>
-        <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
-      </Row>
+      <CompareTable comparison={data} before={before} takes={takes} onTake={take} />
+      <div className={styles.actions}>
+        <Stack gap={2}>
+          {fault && (
+            <Text warning role="alert">
+              {t(`errors:merge_${fault}`)}
+            </Text>
+          )}
+          {!fault && doubts.length > 0 && (
+            <Section title={t('doubt.title')}>
+              <Stack gap={1}>
+                {doubts.map((doubt) => (
+                  <Checkbox
+                    key={doubt}
+                    label={t(`doubt.${doubt}`)}
+                    checked={confirms.includes(doubt)}
+                    onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
+                  />
+                ))}
+              </Stack>
+            </Section>
+          )}
+          {refused && (
+            <Text warning role="alert">
+              {refused === 'precondition_failed' ? t('compare.changed') : t(`errors:${refused}`)}
+            </Text>
+          )}
+          <Row>
+            <Button
+              variant="primary"
+              disabled={fault !== null || open.length > 0}
+              busy={isPending}
+              onClick={() => void merge(data, takes)}
+            >
+              {t('compare.merge')}
+            </Button>
+            <Button onClick={swap}>{t('compare.swap')}</Button>
+            <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
+          </Row>
+        </Stack>
+      </div>
       <Text quiet small>
         {t('compare.note')}
       </Text>
     </Stack>
   );
 }
-
-type Pair = {
-  kept: { id: string };
-  gone: Parameters<ReturnType<typeof useFormat>['name']>[0] & { id: string };
-  doubts: MergeDoubt[];
-};
 
 function useMerge() {
   const { t } = useTranslation('duplicates');
@@ -110,19 +111,25 @@ function useMerge() {
   const { undo } = useUndoMerge();
   const run = useCallMutation(mergePatients, {
     invalidates: [likelyDuplicates, recentMerges, patients, comparePatients],
-    ignore: [409, 422],
+    ignore: [409, 412, 422],
   });
+  const invalidate = useInvalidate();
   const [refused, setRefused] = useState<string | null>(null);
-  async function merge({ kept, gone, doubts }: Pair, takes: MergePart[]): Promise<void> {
+  const [before, setBefore] = useState<Comparison | null>(null);
+  async function merge(comparison: Comparison, takes: MergePart[]): Promise<void> {
+    const { kept, gone, doubts, tag } = comparison;
     setRefused(null);
-    const asked = { id: kept.id, otherId: gone.id, takes, confirms: doubts };
+    const asked = { id: kept.id, otherId: gone.id, basedOn: tag, takes, confirms: doubts };
     const done = await run.mutateAsync(asked).catch((error: { code?: string }) => {
       setRefused(error.code ?? 'internal');
+      const isOvertaken = error.code === 'precondition_failed';
+      setBefore(isOvertaken ? comparison : null);
+      if (isOvertaken) void invalidate(comparePatients);
       return null;
     });
     if (!done) return;
     void navigate(recordPath(kept.id, 'general'));
     undoable({ text: t('merged', { name: format.name(gone) }), undo: () => undo(done.mergeId) });
   }
-  return { merge, isPending: run.isPending, refused };
+  return { merge, isPending: run.isPending, refused, before };
 }

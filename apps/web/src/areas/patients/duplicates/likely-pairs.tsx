@@ -56,9 +56,11 @@ function Pair({ pair: { likeness, first, second } }: { pair: DuplicatePair }) {
         <PersonLine person={second} />
       </Stack>
       <Row className={styles.decision}>
-        <Chip tone={likeness === 'insurance_number' ? 'warning' : 'outline'}>
-          {t(`master_data:similar.likeness.${likeness}`)}
-        </Chip>
+        <span className={styles.reason}>
+          <Chip tone={likeness === 'insurance_number' ? 'warning' : 'outline'}>
+            {t(`master_data:similar.likeness.${likeness}`)}
+          </Chip>
+        </span>
         <Button
           size="toolbar"
           busy={say.isPending}

@@ -74,6 +74,28 @@ test('[PATIENT-03] the pause has its own address and says from when, until when,
   ]);
 });
 
+test('[PATIENT-03] a pause that runs is changed as it stands: its reason, end and alarms are there, and only what is typed changes', async () => {
+  const user = userEvent.setup();
+  const pause = {
+    reason: 'Reha in Bad Bevensen',
+    from: '2026-11-10T23:00:00.000Z',
+    until: '2099-12-31T23:00:00.000Z',
+    alarms: 'all' as const,
+  };
+  const { steps, open } = record({ status: 'paused', steps: ['pause', 'resume'], pause });
+  await open('pause');
+  const asked = await dialog();
+  expect(screen.getByRole('dialog', { name: /^Pause ändern: / })).toBeTruthy();
+  expect(asked.getByLabelText<HTMLInputElement>(/^Grund/).value).toBe(pause.reason);
+  expect(asked.queryByLabelText(/^Von/)).toBeNull();
+  await user.clear(asked.getByLabelText(/^Bis einschließlich/));
+  await user.click(asked.getByRole('button', { name: /^Pause ändern/ }));
+  const { reason, alarms } = pause;
+  await waitFor(() =>
+    expect(steps).toMatchObject([{ step: 'pause', reason, from: null, until: null, alarms }]),
+  );
+});
+
 test('[PATIENT-03] to end the care has its own address, and tells beforehand what it closes', async () => {
   const user = userEvent.setup();
   const { steps, open } = record({

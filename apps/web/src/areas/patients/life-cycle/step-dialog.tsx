@@ -18,7 +18,7 @@ import { Columns, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { today } from '../../../ui/today.ts';
 import { AlarmsInPause } from './alarms-in-pause.tsx';
-import { instantsOf } from './span.ts';
+import { instantsOf, noPause, pauseAsItStands } from './span.ts';
 import { useFields } from './use-fields.ts';
 import { useStep } from './use-life-cycle.ts';
 import { useToldStep } from './use-told-step.ts';
@@ -42,11 +42,10 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
   const run = useStep();
   const told = useToldStep(patient);
   const now = today();
+  const isChange = step === 'pause' && life.status === 'paused';
+  const word = t(isChange ? 'row.change_pause' : `row.${step}`);
   const { values, field, set, failure, refused } = useFields<Values>({
-    reason: '',
-    from: now,
-    until: null,
-    alarms: 'critical',
+    ...(step === 'pause' ? pauseAsItStands(life, now) : noPause(now)),
     diedOn: now,
     diedAt: '',
     fetchesDevices: life.open.devices > 0,
@@ -74,7 +73,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
   };
   return (
     <Dialog
-      title={[t(`row.${step}`), format.name(patient)].join(': ')}
+      title={[word, format.name(patient)].join(': ')}
       onClose={onClose}
       width={520}
       footer={
@@ -83,12 +82,12 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button variant="primary" busy={run.isPending} keys="mod+enter" onClick={() => void submit()}>
-            {t(`row.${step}`)}
+            {word}
           </Button>
         </>
       }
     >
-      <SubmitKey label={t(`row.${step}`)} submit={submit} />
+      <SubmitKey label={word} submit={submit} />
       <Stack gap={4}>
         {failure && <p role="alert">{failure}</p>}
         <Text>{t(`about.${step}`)}</Text>
@@ -100,7 +99,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         )}
         {step === 'pause' && (
           <Columns>
-            <DateField {...field('from', true)} />
+            {!isChange && <DateField {...field('from', true)} />}
             <DateField {...field('until')} help={t('help.until')} />
           </Columns>
         )}

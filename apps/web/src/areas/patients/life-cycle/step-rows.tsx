@@ -46,11 +46,13 @@ export function StepRows({ life, onOpen }: Props) {
               onClick={() => onOpen(step)}
             >
               <StepIcon aria-hidden="true" />
-              <span>
-                {t(step === 'pause' && life.status === 'paused' ? 'row.change_pause' : `row.${step}`)}
-                {' …'}
+              <span className={styles.words}>
+                <span>
+                  {t(step === 'pause' && life.status === 'paused' ? 'row.change_pause' : `row.${step}`)}
+                  {' …'}
+                </span>
+                <span className={styles.hint}>{t(`hint.${step}`)}</span>
               </span>
-              <span className={styles.hint}>{t(`hint.${step}`)}</span>
             </button>
           </li>
         );

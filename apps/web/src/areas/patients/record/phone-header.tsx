@@ -36,7 +36,7 @@ export function PhoneHeader({ patient }: { patient: Patient }) {
         {patient.status !== 'active' && <StatusChip status={patient.status} />}
       </div>
       <InfoBanner patient={patient} />
-      <div className={styles.row}>
+      <div className={styles.notes}>
         <ScopedBanners patientId={patient.id} />
       </div>
     </>

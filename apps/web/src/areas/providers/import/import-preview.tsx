@@ -36,13 +36,13 @@ export function ImportPreview<C extends string>({ table, lines, words }: Props<C
       {table.unknown.length > 0 && (
         <Text quiet>{t('import.unknown', { headings: table.unknown.join(', ') })}</Text>
       )}
-      <Stack as="ul" gap={1}>
+      <Stack as="ul" gap={2}>
         {order.flatMap((state) =>
           numbered
             .filter((line) => line.state === state)
             .map((line) => (
               <li key={line.number}>
-                <Row>
+                <Row gap={2}>
                   <Text as="span" quiet>
                     {t('import.line', { number: line.number })}
                   </Text>
@@ -52,8 +52,8 @@ export function ImportPreview<C extends string>({ table, lines, words }: Props<C
                       {t(`kind_of_one.${line.kind}`)}
                     </Text>
                   )}
-                  <Sentence line={line} words={words} />
                 </Row>
+                <Sentence line={line} words={words} />
               </li>
             )),
         )}
@@ -64,12 +64,13 @@ export function ImportPreview<C extends string>({ table, lines, words }: Props<C
 
 function Sentence<C extends string>({ line, words }: { line: ToldLine; words: ImportWords<C> }) {
   const { t } = useTranslation(['providers', 'errors']);
-  if (line.state === 'known') return <span>{t('import.known_as', { name: line.knownAs?.name ?? '' })}</span>;
+  if (line.state === 'known')
+    return <Text quiet>{t('import.known_as', { name: line.knownAs?.name ?? '' })}</Text>;
   if (line.state === 'new') return null;
   return line.faults.map(({ column, code, params }) => {
     const known = words.columns.find((each) => each === column);
     return (
-      <Text as="span" warning key={column}>
+      <Text warning key={column}>
         {`${known ? words.column(known) : column}: ${t(`errors:${code}`, params ?? {})}`}
       </Text>
     );

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '@fernpuls/server/ground/database';
+
+export type DemoLifeEntry = {
+  id: string;
+  patient_id: string;
+  step: string;
+  from_status: string;
+  to_status: string;
+  reason: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  alarms: string | null;
+  by_id: string;
+  created_at: string;
+};
+
+export async function insertLifeEntries(tx: Tx, entries: readonly DemoLifeEntry[]): Promise<void> {
+  await sql`
+    insert into life_cycle_entry (id, patient_id, step, from_status, to_status, reason, starts_at, ends_at, alarms, by_id, created_at)
+    select id, patient_id, step, from_status, to_status, reason, starts_at, ends_at, alarms, by_id, created_at
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
+      id uuid, patient_id uuid, step text, from_status text, to_status text, reason text, starts_at timestamptz,
+      ends_at timestamptz, alarms text, by_id uuid, created_at timestamptz)
+  `.execute(tx);
+}
+
+/** A pause stands as the log tells of it. */
+export async function insertPauses(tx: Tx, entries: readonly DemoLifeEntry[]): Promise<void> {
+  await sql`
+    insert into patient_pause (id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state, due_at, created_by_id)
+    select id, patient_id, reason, starts_at, ends_at, alarms, false, 'running', ends_at, by_id
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
+      id uuid, patient_id uuid, reason text, starts_at timestamptz, ends_at timestamptz, alarms text, by_id uuid)
+  `.execute(tx);
+}
+
+export async function insertDeath(tx: Tx, patientId: string, diedOn: string): Promise<void> {
+  await sql`insert into patient_death (patient_id, died_on) values (${patientId}, ${diedOn})`.execute(tx);
+  await sql`update patient set status = 'deceased' where id = ${patientId}`.execute(tx);
+}
+
+type Requested = {
+  patientId: string;
+  number: string;
+  status: string;
+  reason: string;
+  by: string;
+  at: string;
+};
+
+export async function insertDeletionRequest(tx: Tx, requested: Requested): Promise<void> {
+  const { patientId, number, status, reason, by, at } = requested;
+  await sql`
+    insert into patient_deletion (patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at)
+    values (${patientId}, ${number}, ${status}, ${reason}, ${by}, ${at})
+  `.execute(tx);
+}
+
+/** At the prices of its first day, as the screen begins one. */
+export async function insertSubscriptionPrices(tx: Tx): Promise<void> {
+  await sql`
+    insert into patient_subscription_price (patient_subscription_id, item_price_id, quantity)
+    select held.id, price.id, line.quantity
+    from patient_subscription as held
+    join subscription_line as line on line.tenant_id = held.tenant_id and line.subscription_id = held.subscription_id
+    join item_price as price on price.tenant_id = held.tenant_id and price.item_id = line.item_id
+      and held.starts_on between price.valid_from and coalesce(price.valid_to, 'infinity')
+  `.execute(tx);
+}
