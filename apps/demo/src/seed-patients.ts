@@ -26,10 +26,10 @@ import {
 import { seedPrograms } from './programs/seed.ts';
 import { seedPortraits } from './portraits.ts';
 import { seedProviders } from './providers/seed.ts';
-import { seedBanners } from './stories/banners.ts';
-import { seedDuplicates } from './stories/duplicates.ts';
-import { seedLifeCycles } from './stories/life-cycle.ts';
-import { seedSubscriptions } from './stories/subscriptions.ts';
+import { seedBanners } from './patients/banners.ts';
+import { seedDuplicates } from './patients/duplicates.ts';
+import { seedLifeCycles } from './patients/life-cycle.ts';
+import { seedSubscriptions } from './patients/subscriptions.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 

@@ -35,6 +35,7 @@ export function DocumentDesk({ documents, mayWrite, onEdit, onWrite, letter }: P
   const { list, rows, chosen, query } = documents;
   const late = useDelayed(list.isPending);
   const isWriting = Boolean(letter);
+  const isNew = isWriting && parameters.has('new');
   const at = rows.findIndex(({ id }) => id === chosen?.id);
   const step = (by: number) => documents.choose(stepFrom(rows, at, by));
   const group = t('keys.documents');
@@ -73,7 +74,7 @@ export function DocumentDesk({ documents, mayWrite, onEdit, onWrite, letter }: P
               onChange={({ target }) => documents.search(target.value)}
             />
             {late && <Skeleton height="12rem" />}
-            <DocumentList rows={rows} chosen={chosen} addressOf={addressOf} />
+            <DocumentList rows={rows} chosen={isNew ? null : chosen} addressOf={addressOf} />
             {list.total > list.rows.length && (
               <p className={styles.more}>{t('more', { count: list.rows.length, total: list.total })}</p>
             )}

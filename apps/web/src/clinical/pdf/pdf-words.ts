@@ -15,7 +15,6 @@ const small = (text: string) =>
 export async function wordsOf(document: PDFDocumentProxy): Promise<PdfWords[]> {
   const pages: PdfWords[] = [];
   for (let number = 1; number <= document.numPages; number += 1)
-    // oxlint-disable-next-line no-await-in-loop -- a long document is read page by page
     pages.push(await wordsOfPage(await document.getPage(number)));
   return pages;
 }

@@ -4,7 +4,7 @@ import type { MergePart } from '@fernpuls/domain/patients/merge';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { Format } from '../../../ui/format.ts';
 
-export type Side = Comparison['kept'];
+type Side = Comparison['kept'];
 export type Line = {
   key: string;
   /** What may be chosen of it. */
