@@ -28,8 +28,8 @@ import { seedPortraits } from './portraits.ts';
 import { seedProviders } from './providers/seed.ts';
 import { seedBanners } from './patients/banners.ts';
 import { seedDuplicates } from './patients/duplicates.ts';
-import { seedLifeCycles } from './patients/life-cycle.ts';
-import { seedSubscriptions } from './patients/subscriptions.ts';
+import { seedLifeCycles } from './lifecycle/life-cycle.ts';
+import { seedSubscriptions } from './billing/subscriptions.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 
