@@ -48,7 +48,7 @@ async function onPaper(page: Page) {
 }
 const clean = { controls: [], above: 0, grey: [] };
 
-test('[PATIENT-05] [PATIENT-14] a list and master data on paper begin with the practice, on white, without a button, and every page of the list names its columns', async ({
+test('[PATIENT-01] [PATIENT-05] a list and master data on paper begin with the practice, on white, without a button, and every page of the list names its columns', async ({
   page,
 }) => {
   const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
