@@ -10,7 +10,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { memoryDrafts } from '../../test/memory-drafts.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { whenTestEnds } from '../../test/tidy.ts';
+import { vaultOver } from '../../ui/drafts/vault.ts';
+import { drafts } from '../../ui/drafts/where.ts';
 import { Component as Findings } from './findings.page.tsx';
 
 const patientId = '00000000-0000-7000-8000-00000000aaaa';
@@ -184,4 +188,34 @@ test('[PATIENT-10] a document is signed by keyboard, and what is added after it 
   await user.type(await screen.findByRole('textbox', { name: 'Nachtrag' }), 'Torasemid 10-0-0.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Torasemid 10-0-0.')).toBeTruthy();
+});
+
+test('[PATIENT-10] [BEYOND-07] an addendum somebody is writing is there again after they looked at another document', async () => {
+  const plainVault = drafts.vault;
+  const vault = vaultOver(memoryDrafts().store);
+  drafts.vault = () => Promise.resolve(vault);
+  whenTestEnds(() => void (drafts.vault = plainVault));
+  const user = userEvent.setup();
+  const { open } = practice();
+  await open();
+  await list();
+  await user.keyboard('j');
+  await screen.findByRole('heading', { name: 'Alter Brief', level: 2 });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Signiert: Dr. Aksoy');
+  await user.keyboard('a');
+  const words = 'Torasemid 10-0-0.';
+  await user.type(await screen.findByRole('textbox', { name: 'Nachtrag' }), words);
+  await user.tab();
+  await user.keyboard('k');
+  await screen.findByRole('heading', { name: 'Befundbericht', level: 2 });
+  expect(screen.queryByDisplayValue(words)).toBeNull();
+  await user.keyboard('j');
+  expect(await screen.findByDisplayValue(words)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  await user.keyboard('k');
+  await screen.findByRole('heading', { name: 'Befundbericht', level: 2 });
+  await user.keyboard('j');
+  await screen.findByRole('heading', { name: 'Alter Brief', level: 2 });
+  expect(screen.queryByDisplayValue(words)).toBeNull();
 });

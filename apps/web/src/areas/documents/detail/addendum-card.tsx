@@ -1,8 +1,9 @@
-import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
+import { type PatientDocument, patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { nextDocumentState } from '@fernpuls/domain/documents/life-cycle';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
 import type { Acts } from '../use-acts.ts';
@@ -10,7 +11,12 @@ import styles from './detail.module.css';
 
 type Props = { document: PatientDocument; acts: Acts; mayWrite: boolean };
 
-/** Adds to what is signed, which stays as it is. What was typed stays where it could not be stored. */
+const nothing = { text: '' };
+
+/**
+ * Adds to what is signed, which stays as it is. What was typed stays where it could not be stored, and is there again
+ * when somebody comes back to it.
+ */
 export function AddendumCard({ document, acts, mayWrite }: Props) {
   const { t } = useTranslation('documents');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -18,6 +24,18 @@ export function AddendumCard({ document, acts, mayWrite }: Props) {
   const [isFailed, setFailed] = useState(false);
   const mayAmend = mayWrite && nextDocumentState(document.state, 'amend') !== null;
   const isOpen = text !== null;
+  const values = useMemo(() => ({ text: text ?? '' }), [text]);
+  const draft = useDraft({
+    name: mayAmend ? `${patientDocuments.type} ${document.id} addendum` : null,
+    first: nothing,
+    values,
+    isNew: true,
+    onRestore: (merge) => setText((before) => String(merge({ text: before ?? '' }).text)),
+  });
+  const leave = () => {
+    draft.remove();
+    setText(null);
+  };
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
@@ -26,7 +44,7 @@ export function AddendumCard({ document, acts, mayWrite }: Props) {
     try {
       setFailed(false);
       await acts.amend(document, text.trim());
-      setText(null);
+      leave();
     } catch {
       // The words are still there; what happened is told beside them.
       setFailed(true);
@@ -62,7 +80,7 @@ export function AddendumCard({ document, acts, mayWrite }: Props) {
           <Button variant="primary" wide keys="mod+enter" busy={acts.isBusy} onClick={() => void store()}>
             {t('amend.sign')}
           </Button>
-          <Button variant="subtle" wide onClick={() => setText(null)}>
+          <Button variant="subtle" wide onClick={leave}>
             {t('amend.discard')}
           </Button>
         </>
