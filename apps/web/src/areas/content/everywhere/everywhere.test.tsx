@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { textTemplates } from '@fernpuls/contract/content/text-template';
 import { countTemplateUse, templateValues } from '@fernpuls/contract/content/text-template.call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -13,14 +13,22 @@ import { Component as TemplateChoice } from './template-choice.tsx';
 
 const patientId = '018f0000-0000-7000-8000-00000000aaaa';
 
+const come = () => void window.dispatchEvent(new Event('part'));
+
 function Note() {
   const [text, setText] = useState('');
+  const [isThere, setThere] = useState(true);
+  useEffect(() => {
+    const turn = () => setThere((before) => !before);
+    window.addEventListener('part', turn);
+    return () => window.removeEventListener('part', turn);
+  }, []);
   return (
     <>
       <textarea aria-label="Notiz" value={text} onChange={({ target }) => setText(target.value)} />
       <output data-testid="known">{text}</output>
       <textarea aria-label="Vorlage" data-templates="off" />
-      <TemplateChoice />
+      {isThere && <TemplateChoice />}
     </>
   );
 }
@@ -63,6 +71,18 @@ test('[CONTENT-13] `#` offers the texts, what is typed on narrows them, Enter pu
   await waitFor(() => expect(field.value).toBe('Telefonat. Guten Tag Frau Brandt, bitte wiegen Sie sich.'));
   expect(screen.getByTestId('known').textContent).toBe(field.value);
   await waitFor(() => expect(used).toHaveLength(1));
+});
+
+test('[CONTENT-13] a `#` typed before this part of the application was loaded offers the texts as soon as it is', async () => {
+  const user = userEvent.setup();
+  const { field } = await practice();
+  act(() => come());
+  await user.type(field, 'Telefonat. #wieg');
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull();
+  act(() => come());
+  expect(await screen.findByRole('listbox', { hidden: true })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('Telefonat. Guten Tag Frau Brandt, bitte wiegen Sie sich.'));
 });
 
 test('[CONTENT-13] arrows choose, what has no value stays to be filled in and is marked, Esc leaves the text as it is', async () => {

@@ -6,7 +6,7 @@ type Asking = Asked & { field: HTMLTextAreaElement };
 
 /** The field of whatever page in which a text is asked for by `#`. */
 export function useAsked() {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState(askedBefore);
   const look = useEffectEvent((event: Event) => {
     const field = writtenField(event.target);
     if (!field) return;
@@ -29,6 +29,13 @@ export function useAsked() {
     };
   }, []);
   return { asking, close: () => setAsking(null) };
+}
+
+/** Somebody may have typed it before this part of the application was loaded. */
+function askedBefore(): Asking | null {
+  const field = writtenField(document.activeElement);
+  const asked = field && askedAt(field.value, field.selectionStart);
+  return field && asked && { ...asked, field };
 }
 
 /** Keys that mean the choice go to `onKey` before the page sees them. */
