@@ -16,8 +16,9 @@ export function useRecordActions(patient: Patient) {
   const [task, setTask] = useState<{ patientId: string; dueAt: string } | null>(null);
   const newTask = () => setTask({ patientId: patient.id, dueAt: nextEndOfWork(Date.now()) });
   const mayTask = [useModule('tasks'), useMay('task', 'write')].every(Boolean);
-  const mayVideo = [useModule('conferences'), useMay('video_consultation', 'write')].every(Boolean);
-  const mayTrigger = [useModule('triggers'), useMay('patient_trigger', 'write')].every(Boolean);
+  const isAlive = patient.status !== 'deceased';
+  const mayVideo = [isAlive, useModule('conferences'), useMay('video_consultation', 'write')].every(Boolean);
+  const mayTrigger = [isAlive, useModule('triggers'), useMay('patient_trigger', 'write')].every(Boolean);
   const video = `${videoConsultationsPath}/new?patient=${patient.id}`;
   const trigger = recordPath(patient.id, 'triggers/new');
   const group = t('keys');
