@@ -46,10 +46,8 @@ export async function clinicalThings(): Promise<Things> {
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
   const reading = await readingTold(headers, patientOf(chat) ?? '');
   const answered = await find(headers, 'patients/surveys/sessions');
-  const carrying = await find(
-    headers,
-    'content/surveys?per_page=100',
-    ({ attributes }) => carriedIn(attributes.document).length > 0,
+  const carrying = await find(headers, 'content/surveys?per_page=100', ({ attributes }) =>
+    carriesAll(attributes.document),
   );
   const component = await find(headers, 'programs/components', ({ attributes }) => {
     const { tasks, goals } = attributes.document as Lists;
@@ -119,6 +117,12 @@ function carriedIn(document: unknown): Carried[] {
   return (document as Asked).questions.flatMap(({ answers = [] }) =>
     answers.flatMap(({ carries }) => carries ?? []),
   );
+}
+
+/** Others of the same practice may carry one of them alone. */
+function carriesAll(document: unknown): boolean {
+  const kinds = new Set(carriedIn(document).map(({ kind }) => kind));
+  return ['task', 'goal', 'survey', 'medium'].every((kind) => kinds.has(kind));
 }
 
 /** The pages of what they carry, by their addresses. */
