@@ -1,7 +1,7 @@
 import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { normFault } from '@fernpuls/domain/ecg/view/interval-norms';
 import { invalid } from '../ground/errors.ts';
-import { settledBySigners } from '../kit/settled-by-signers.ts';
+import { settledBySigners } from '../ground/settled-by-signers.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const noLimits = { low: null, high: null, critical: null };

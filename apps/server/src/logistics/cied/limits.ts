@@ -2,7 +2,7 @@ import { type CiedLimitRow, ciedLimits } from '@fernpuls/contract/logistics/cied
 import { ciedValueKind } from '@fernpuls/domain/logistics/cied/cied';
 import { ciedLimitFault } from '@fernpuls/domain/logistics/cied/limits';
 import { invalid } from '../../ground/errors.ts';
-import { settledBySigners } from '../../kit/settled-by-signers.ts';
+import { settledBySigners } from '../../ground/settled-by-signers.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 
 const none = { position: null, low: null, high: null };

@@ -1,6 +1,6 @@
 import { allows } from '@fernpuls/contract/permissions';
-import type { Context } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
+import type { Context } from './context.ts';
+import { Refusal } from './errors.ts';
 
 type Writing<Loaded, Created, Changed> = {
   load: (ctx: Context, ids: readonly string[]) => Promise<Loaded[]>;
