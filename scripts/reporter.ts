@@ -1,7 +1,7 @@
 // node --test-reporter for scripts/testing/shard.ts: a JSON line for each test and for each file, groups left out.
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
-import { loadMs } from './testing/loads.ts';
+import { loadMs, usedMs } from './testing/loads.ts';
 import type { FileTime, TestResult } from './testing/results.ts';
 
 type Finished = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
@@ -54,7 +54,8 @@ function resultOf(event: Finished, file: string, titles: readonly string[]): Tes
 }
 
 function timeOf(event: Finished, file: string): FileTime {
-  return { file, ms: Math.round(event.data.details.duration_ms + (loadMs.get(file) ?? 0)) };
+  const ms = Math.round(event.data.details.duration_ms + (loadMs.get(file) ?? 0));
+  return { file, ms, cpuMs: Math.round(usedMs.get(file) ?? 0) };
 }
 
 function failureOf(event: Finished): Failure | null {

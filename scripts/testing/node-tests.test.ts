@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createLanes } from './lanes.ts';
-import { dealt, nodeTests } from './node-tests.ts';
+import { groupsOf, nodeTests } from './node-tests.ts';
 import { plantedTests } from './planted-tests.ts';
 import { runQuiet } from './run.ts';
 import type { Tools } from './tools.ts';
@@ -11,6 +11,7 @@ const tools: Tools = {
   seed: 7,
   isFull: false,
   run: (_stage, _label, command) => runQuiet(command),
+  settle: () => undefined,
   build: () => Promise.reject(new Error('nobody builds here')),
 };
 const importing = "import { describe, test } from 'node:test';";
@@ -99,13 +100,17 @@ describe('files of node:test', () => {
     assert.deepEqual(told(await nodeTests('planted', [plant('a.test.mjs', title)], tools)), ['ok seed 7']);
   });
 
-  test('are dealt so that no group has more than it may, and every file is in one', () => {
-    const files = Array.from({ length: 23 }, (_, index) => `${index}`);
-    const groups = dealt(files, 9);
+  test('share processes evenly by what they cost, and those that end processes of their own have one each', () => {
+    const files = Array.from({ length: 60 }, (_, index) => `${index}`);
+    const costs = new Map(files.map((file) => [file, 2]));
+    const textOf = (file: string) => (file === '7' ? 'const one = installation();' : 'testServer()');
+    const groups = groupsOf(files, costs, textOf);
     assert.deepEqual(
       groups.map((group) => group.length),
-      [8, 8, 7],
+      [1, 20, 20, 19],
     );
+    assert.deepEqual(groups[0], ['7']);
     assert.deepEqual(new Set(groups.flat()), new Set(files));
+    assert.equal(groupsOf(files, new Map(), () => '').length, 3);
   });
 });

@@ -1,48 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
+import { dealtByCost, keptCosts } from './costs.ts';
 import { withLoggedFaults } from './logged-faults.ts';
 import { failedWith, type FileTime, readLines, type Report, withReport, type TestResult } from './results.ts';
 import type { Tools } from './tools.ts';
 
-/** Shards are large enough that loading and starting the server hardly counts, small enough to share the work out. */
-const filesOfShard = 9;
-const ownersOfShard = 5;
+/** Processor seconds of a process: loading and starting the server hardly counts, and the work is shared out evenly. */
+const secondsOfShard = 60;
+/** Files share what a process may hold: memory, connections, servers. */
+const filesOfShard = 25;
 
-/** Files that start and end processes of their own. */
+/** Files that start and end processes of their own, or a server that others may not meet. */
 const isAlone = /\b(installation|startTestCluster)\(/;
-/** Files with a server of their own. */
-const isOwner = /\bownServer\(/;
 
-/** Runs files of node:test, several in one process; the long ones begin first. */
+/** Runs files of node:test, several in one process, shared out by what they cost; the dear ones begin first. */
 export async function nodeTests(
   stage: string,
   files: readonly string[],
   tools: Tools,
   env: Record<string, string> = {},
 ): Promise<Report> {
-  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  const [alone, rest] = parted(files, (file) => isAlone.test(texts.get(file) ?? ''));
-  const [owners, shared] = parted(rest, (file) => isOwner.test(texts.get(file) ?? ''));
-  const groups = [
-    ...alone.map((file) => [file]),
-    ...dealt(shared, filesOfShard),
-    ...dealt(owners, ownersOfShard),
-  ];
+  const groups = groupsOf(files, keptCosts(stage), (file) => readFileSync(join(root, file), 'utf8'));
   const reports = await Promise.all(
     groups.map((group) => tools.lanes.use(1, () => runGroup(stage, group, tools, env))),
   );
   return { results: reports.flatMap(({ results }) => results), times: reports.flatMap(({ times }) => times) };
 }
 
-function parted<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(fits), all.filter((one) => !fits(one))];
+/** Each file in one group; whoever must be alone begins first, for nobody can share its work out. */
+export function groupsOf(
+  files: readonly string[],
+  costs: ReadonlyMap<string, number>,
+  textOf: (file: string) => string,
+): string[][] {
+  const [alone, shared] = parted(files, (file) => isAlone.test(textOf(file)));
+  const seconds = shared.reduce((sum, file) => sum + (costs.get(file) ?? 0), 0);
+  const groups = Math.max(Math.ceil(seconds / secondsOfShard), Math.ceil(shared.length / filesOfShard));
+  return [...alone.map((file) => [file]), ...dealtByCost(shared, costs, groups)];
 }
 
-/** Deals files out like cards, so that neighbours, which are alike, come into different groups. */
-export function dealt<T>(all: readonly T[], most: number): T[][] {
-  const count = Math.ceil(all.length / most);
-  return Array.from({ length: count }, (_, group) => all.filter((_one, index) => index % count === group));
+function parted<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))];
 }
 
 function runGroup(

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 import { buildWeb } from './build.ts';
 import { touchedFiles } from './changed.ts';
+import { readCosts, secondsOf } from './costs.ts';
 import { createLanes } from './lanes.ts';
+import { noteCosts } from './note-costs.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Plan, plansOf } from './plans.ts';
 import { clearResults, failedWith, type Report, writeResults } from './results.ts';
@@ -49,6 +51,7 @@ export async function runTests(
   const rest = cpuSinceLast() + process.cpuUsage().user / 1e6;
   const total = [...cpu.values()].reduce((sum, seconds) => sum + seconds, rest);
   const unsteady = judged.flatMap(({ chance }) => chance.unsteady);
+  if (options.files.length === 0 && !options.isChanged) noteCosts(done, cpu, options.isFull);
   tell(judged, cpu);
   console.log(`in all ${minutes(sinceBegin())}, processor ${minutes(total)}, seed ${options.seed}`);
   for (const text of unsteadyLines(unsteady, options.seed)) console.log(text);
@@ -65,6 +68,9 @@ function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
     lanes,
     seed,
     isFull,
+    settle: (stage) => {
+      cpu.set(stage, (cpu.get(stage) ?? 0) + cpuSinceLast());
+    },
     async run(stage, label, command) {
       const started = performance.now();
       const ran = await runQuiet(command);
@@ -100,10 +106,13 @@ function tell(judged: readonly Judged[], cpu: ReadonlyMap<string, number>): void
   const times = judged.flatMap(({ stage: { name }, report }) =>
     report.times.map((time) => ({ ...time, stage: name })),
   );
+  const kept = readCosts();
   console.log(['', 'dearest files', ...dearestLines(times), ''].join('\n'));
   for (const { stage, chance, seconds } of judged) {
     const cpuSeconds = cpu.get(stage.name) ?? 0;
-    const lines = stageLines({ stage: stage.name, results: chance.results, seconds, cpuSeconds });
+    const keptSeconds = secondsOf(kept.get(stage.name) ?? new Map());
+    const { results } = chance;
+    const lines = stageLines({ stage: stage.name, results, seconds, cpuSeconds, keptSeconds });
     console.log(lines.join('\n'));
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from '../source/tree.ts';
+import { childrenSeconds } from './used.ts';
 
 export type Run = { command: string; args: readonly string[]; cwd?: string; env?: Record<string, string> };
 export type Ran = { code: number; output: string; cpuSeconds: number };
@@ -37,20 +37,10 @@ export function runQuiet({ command, args, cwd = root, env }: Run): Promise<Ran> 
 
 let counted = 0;
 
-/**
- * Processor seconds of the children that ended since the last call, their own children with them (proc(5): cutime and
- * cstime, in hundredths); 0 where there is no /proc.
- */
+/** Processor seconds of the children that ended since the last call, their own children with them. */
 export function cpuSinceLast(): number {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    const all = (Number(fields[13]) + Number(fields[14])) / 100;
-    const more = all - counted;
-    counted = all;
-    return more;
-  } catch {
-    return 0;
-  }
+  const all = childrenSeconds();
+  const more = all - counted;
+  counted = all;
+  return more;
 }

@@ -1,12 +1,13 @@
 // The test files of TEST_FILES one after the other in one process, each a group of its own with its own hooks.
 import { AsyncResource } from 'node:async_hooks';
-import { after, describe } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { endShard, enterShard } from '../../apps/server/src/testing/shard.ts';
 import { root } from '../source/tree.ts';
-import { loadMs } from './loads.ts';
+import { loadMs, usedMs } from './loads.ts';
+import { usedSoFar } from './used.ts';
 
 const files = JSON.parse(process.env.TEST_FILES ?? '[]') as string[];
 const { TEST_SEED } = process.env;
@@ -17,9 +18,14 @@ if (files.length > 1) enterShard();
 let loaded: Promise<unknown> = Promise.resolve();
 for (const file of files)
   void describe(file, () => {
+    let begun = 0;
+    before(() => {
+      begun = usedSoFar();
+    });
     // node:test knows by the asynchronous context which group a test belongs to; waiting for others would lose it.
     const loadHere = AsyncResource.bind(() => load(file));
-    const mine = loaded.then(loadHere);
+    const measureHere = AsyncResource.bind(() => after(() => use(file, usedSoFar() - begun)));
+    const mine = loaded.then(loadHere).then(measureHere);
     loaded = mine.catch(() => undefined);
     return mine;
   });
@@ -27,6 +33,12 @@ after(endShard);
 
 async function load(file: string): Promise<void> {
   const started = performance.now();
+  const used = usedSoFar();
   await import(pathToFileURL(join(root, file)).href);
   loadMs.set(file, performance.now() - started);
+  use(file, usedSoFar() - used);
+}
+
+function use(file: string, ms: number): void {
+  usedMs.set(file, (usedMs.get(file) ?? 0) + ms);
 }

@@ -56,6 +56,11 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+/** What an ordinary run runs, by stage. */
+export function usualFiles(): Map<string, Set<string>> {
+  return new Map(stages.map(({ name, files }) => [name, new Set(files(false))]));
+}
+
 function found(patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root, exclude: ['**/node_modules/**'] }).sort();
 }
@@ -72,5 +77,6 @@ async function serverTests(
     return await nodeTests(stage, files, tools, { TEST_DATABASE_URL: cluster.url });
   } finally {
     await cluster.stop();
+    tools.settle(stage);
   }
 }

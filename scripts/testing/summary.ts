@@ -7,6 +7,8 @@ type StageOutcome = {
   results: readonly TestResult[];
   seconds: number;
   cpuSeconds: number;
+  /** What it used when costs were last kept. */
+  keptSeconds?: number;
 };
 
 /** One line for the stage, and for each failed test what it said; a stage without a test has failed. */
@@ -24,17 +26,22 @@ export function stageLines(outcome: StageOutcome): string[] {
   ];
 }
 
-function stageLine({ stage, results, seconds, cpuSeconds }: StageOutcome): string {
+function stageLine({ stage, results, seconds, cpuSeconds, keptSeconds = 0 }: StageOutcome): string {
   const failed = failuresOf({ stage, results }).length;
   const passed = passesOf(results).length;
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
-  return `${stage.padEnd(10)}${counts}  ${minutes(seconds)}  processor ${minutes(cpuSeconds)}`;
+  const processor = `processor ${minutes(cpuSeconds)}, kept ${minutes(keptSeconds)}`;
+  return `${stage.padEnd(10)}${counts}  ${minutes(seconds)}  ${processor}`;
 }
 
-/** The ten files that took longest: where to look when the run grows. */
+/** The ten files that used most of the processor: where to look when the run grows. */
 export function dearestLines(times: readonly (FileTime & { stage: string })[]): string[] {
-  const dearest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
-  return dearest.map(({ stage, file, ms }) => `${minutes(ms / 1000)}  ${stage.padEnd(9)} ${file}`);
+  const known = times.map((time) => ({ cpuMs: 0, ...time }));
+  const dearest = known.toSorted((a, b) => b.cpuMs - a.cpuMs || b.ms - a.ms).slice(0, 10);
+  return dearest.map(({ stage, file, ms, cpuMs }) => {
+    const used = `${(cpuMs / 1_000).toFixed(1).padStart(6)} s`;
+    return `${minutes(ms / 1_000)} ${used}  ${stage.padEnd(9)} ${file}`;
+  });
 }
 
 export function unsteadyLines(unsteady: readonly Unsteady[], seed: number): string[] {

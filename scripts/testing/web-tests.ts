@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../source/tree.ts';
-import { dealt } from './node-tests.ts';
+import { dealtByCost, keptCosts } from './costs.ts';
 import { readVitest, timesOfVitest, type VitestReport } from './read-reports.ts';
 import { failedWith, type Report, type TestResult, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
@@ -10,9 +10,8 @@ const filesOfRun = 70;
 
 /** Pages and their parts, in runs that each take one lane. */
 export async function webTests(files: readonly string[], tools: Tools): Promise<Report> {
-  const reports = await Promise.all(
-    dealt(files, filesOfRun).map((group) => tools.lanes.use(1, () => runGroup(group, tools))),
-  );
+  const groups = dealtByCost(files, keptCosts('web'), Math.ceil(files.length / filesOfRun));
+  const reports = await Promise.all(groups.map((group) => tools.lanes.use(1, () => runGroup(group, tools))));
   return { results: reports.flatMap(({ results }) => results), times: reports.flatMap(({ times }) => times) };
 }
 
