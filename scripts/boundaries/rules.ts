@@ -1,5 +1,6 @@
 import type { Finding } from '../source/report.ts';
 import { isCode, type Tree } from '../source/tree.ts';
+import { withoutReason } from './alone.ts';
 import { bannedIn } from './bans.ts';
 import { cyclesOf } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
@@ -19,6 +20,7 @@ export function findViolations(tree: Tree, areas: readonly string[]): Finding[] 
     ...code.flatMap(([path]) => (imports.get(path) ?? []).flatMap((each) => forbidden(path, each))),
     ...code.flatMap(([path, text]) => bannedIn(path, text, imports.get(path) ?? [])),
     ...code.flatMap(([path, text]) => strippedIn(path, text, imports.get(path) ?? [], tree)),
+    ...code.flatMap(([path, text]) => withoutReason(path, text)),
     ...findCycles(imports),
     ...findUnknownFolders(tree, areas),
     ...findOversized(tree),

@@ -51,6 +51,7 @@ export const steps: readonly Step[] = [
   script('styles', 'check-styles.ts'),
   script('functions', 'check-functions.ts'),
   script('dead code', 'check-dead.ts'),
+  script('costs', 'check-costs.ts'),
   script('requirements', 'requirements.ts', '--check'),
   script('routes', 'routes.ts', '--check'),
   script('first screen', 'check-first-screen.ts'),

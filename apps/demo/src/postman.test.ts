@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
 import { idsOf } from '@fernpuls/server/testing/answers';
 import { eventually } from '@fernpuls/server/testing/eventually';
-import { ownServer } from '@fernpuls/server/testing/server';
+import { testServer } from '@fernpuls/server/testing/server';
 import { startDemoPostman } from './postman.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const tenant = await server.tenant();
 const nurse = await tenant.person([{ key: 'mail', access: 'read' }]);
 const secrets = secretsOf(server.config);

@@ -1,3 +1,4 @@
+// Alone: it begins with an installation without a practice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionOf } from './testing/accounts.ts';

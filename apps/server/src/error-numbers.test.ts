@@ -1,3 +1,4 @@
+// Alone: it takes a table away from the server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorsOf } from './testing/answers.ts';

@@ -1,3 +1,4 @@
+// Alone: it migrates databases and holds their locks.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Alone: it migrates databases of its own.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

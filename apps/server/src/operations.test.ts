@@ -1,3 +1,4 @@
+// Alone: its figures are asked for with a token.
 import assert from 'node:assert/strict';
 import { pbkdf2Sync } from 'node:crypto';
 import { test } from 'node:test';

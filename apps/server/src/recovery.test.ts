@@ -1,3 +1,4 @@
+// Alone: it takes the database away from a server.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openGate, losses, sendOne, sendReadings } from './testing/recovery.ts';

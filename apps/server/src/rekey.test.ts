@@ -1,3 +1,4 @@
+// Alone: its server has a secret key that is changed.
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Alone: it upgrades the database of the last release.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -5,9 +5,9 @@ import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { scheduled } from '../testing/conference.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const guidesPath = '/web/v1/content/interview_guides';
 const severe = [{ question: 'dyspnoea', value: 'severe' }];
 

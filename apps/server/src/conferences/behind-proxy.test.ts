@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { createAddressOf } from '../ground/addresses.ts';
 import { joinStaff, scheduled } from '../testing/conference.ts';
 import { openRoom } from '../testing/room.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 
-const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
+const server = await testServer({ trustedProxies: ['127.0.0.1'] });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 test('[VIDEO-03] behind a proxy, who knocks without end keeps nobody of another address out of a room', async () => {

@@ -30,10 +30,10 @@ import { eventually } from '../testing/eventually.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';
 import { openRoom } from '../testing/room.ts';
-import { ask1, ownServer, type TestTenant } from '../testing/server.ts';
+import { ask1, testServer, type TestTenant } from '../testing/server.ts';
 import { iceServersFor } from './ice-servers.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const type = resourceOf('video_consultations');
 const path = `/web/v1/${type.path}`;
 const nowhere = '018f0000-0000-7000-8000-00000000dead';
@@ -315,7 +315,7 @@ test('[VIDEO-02] who waits learns nothing of others by asking either', async () 
 test('[VIDEO-03] guessing at links ends after 120 tries a minute, whatever is asked', async (t) => {
   // On a clock that stands still none of the tries comes back meanwhile.
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  const fast = await ownServer({ trustedProxies: ['127.0.0.1'] });
+  const fast = await testServer({ trustedProxies: ['127.0.0.1'] });
   const ask = (address: string) =>
     ask1(fast.port, {
       method: 'GET',

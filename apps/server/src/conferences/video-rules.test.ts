@@ -15,10 +15,10 @@ import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { askMeeting, guestJoins, joinGuest, joinStaff, scheduled } from '../testing/conference.ts';
 import { openRoom } from '../testing/room.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 import { forgetParticipants } from './video-rules.queries.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const day = 86_400_000;
 
 const change = (tenant: TestTenant, rules: Record<string, unknown>) =>

@@ -8,10 +8,10 @@ import { smallClaml } from '@fernpuls/domain/diagnoses/testing-claml';
 import { yearOf } from '../icd10-import.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { importCatalogue, toldByLines } from './import-catalogue.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const line = (code: string, title: string, place = 'T', use = 'P') =>
   `4;${place};X;09;I30;${code};${code};${code.replace('.', '')};${title};Herz;;;${use};P;1;2;3;4;5;9;9;9999;9999;9;N;J;N;N`;
 async function* told(...lines: string[]) {

@@ -11,9 +11,9 @@ import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const type = resourceOf('patient_events');
 const kindType = resourceOf('event_kinds');

@@ -5,10 +5,10 @@ import { microsoftSettings } from '@fernpuls/contract/identity/login-provider.ca
 import fc from 'fast-check';
 import { requestOf } from '../testing/calls.ts';
 import { scheduled } from '../testing/conference.ts';
-import { ask1, ownServer } from '../testing/server.ts';
+import { ask1, testServer } from '../testing/server.ts';
 import { createOrigins } from './origins.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const tenant = await server.tenant();
 const { id } = await scheduled(tenant);
 

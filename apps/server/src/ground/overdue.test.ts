@@ -1,3 +1,4 @@
+// Alone: it ends every statement that waits in its database.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+// Alone: its mails go to a mail server of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsOf, goodPassword, sessionOf } from '../testing/accounts.ts';

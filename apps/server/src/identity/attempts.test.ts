@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test, type TestContext } from 'node:test';
 import { accountsOf, codeAt, edge, firefox, questionOf, sessionOf, stopClock } from '../testing/accounts.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
-import { type Answer, ownServer } from '../testing/server.ts';
+import { type Answer, testServer } from '../testing/server.ts';
 import { passwordHash, watchWork } from '../testing/work.ts';
 import { start } from '../start.ts';
 
-const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
+const server = await testServer({ trustedProxies: ['127.0.0.1'] });
 const tenant = await server.tenant();
 const { account, ask, code, signIn, withTotp } = accountsOf(server, tenant);
 

@@ -5,9 +5,9 @@ import { recordOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readyLive } from '../testing/live.ts';
 import { secondServer } from '../testing/second-server.ts';
-import { type TestPerson, ownServer } from '../testing/server.ts';
+import { type TestPerson, testServer } from '../testing/server.ts';
 
-const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
+const server = await testServer({ trustedProxies: ['127.0.0.1'] });
 const tenant = await server.tenant();
 const { account, ask, code, signIn, validate, withTotp } = accountsOf(server, tenant);
 const second = await secondServer(server);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsOf, codeAt, goodPassword, questionOf, sessionOf, stopClock } from '../testing/accounts.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
-import { ask1, ownServer, type TestTenant } from '../testing/server.ts';
+import { ask1, testServer, type TestTenant } from '../testing/server.ts';
 import { hashPassword } from './password.ts';
 
-const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
+const server = await testServer({ trustedProxies: ['127.0.0.1'] });
 const north = await server.tenant();
 const south = await server.tenant();
 const third = await server.tenant();

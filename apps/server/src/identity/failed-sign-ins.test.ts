@@ -1,3 +1,4 @@
+// Alone: it counts the refused sign-ins of the whole installation.
 import assert from 'node:assert/strict';
 import { beforeEach, test, type TestContext } from 'node:test';
 import { accountsOf, goodPassword, questionOf, sessionOf, stopClock } from '../testing/accounts.ts';

@@ -1,3 +1,4 @@
+// Alone: its mails go to a mail server that it counts and stops.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Email } from 'postal-mime';

@@ -1,3 +1,4 @@
+// Alone: it takes tables away and reads everything the server logs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsOf, codeAt, goodPassword, questionOf, rememberOf, sessionOf } from '../testing/accounts.ts';

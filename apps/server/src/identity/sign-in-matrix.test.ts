@@ -4,9 +4,9 @@ import { accountKey } from './attempts.ts';
 import { addressHash } from './origin.ts';
 import { accountsOf, codeAt, questionOf, sessionOf } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
-import { type Answer, ownServer } from '../testing/server.ts';
+import { type Answer, testServer } from '../testing/server.ts';
 
-const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
+const server = await testServer({ trustedProxies: ['127.0.0.1'] });
 const tenant = await server.tenant();
 const other = await server.tenant();
 const home = accountsOf(server, tenant);

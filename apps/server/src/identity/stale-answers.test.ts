@@ -4,10 +4,10 @@ import pg from 'pg';
 import { readConfig, SettingError } from '../config.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { createSessions } from './sessions.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const lastingMs = 3_600_000;
 

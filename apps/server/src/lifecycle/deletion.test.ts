@@ -10,7 +10,7 @@ import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding, resourceOf } from '../testing/examples.ts';
 import {
   everything,
-  ownServer,
+  testServer,
   patientWithTrigger,
   type TestPerson,
   type TestTenant,
@@ -18,7 +18,7 @@ import {
 } from '../testing/server.ts';
 import { eraseDue } from './erase.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const erase = (now = new Date()) => eraseDue(server.database, now);
 const confirms = ['birth_date', 'name', 'gender'];
 type Input = Record<string, unknown>;

@@ -10,10 +10,10 @@ import { refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding } from '../testing/examples.ts';
 import { plantRows, rowsOf } from '../testing/planted-rows.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 import { eraseDuePractices } from './erase-practice.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const operator = await server.operator();
 const colleague = await operator.person([{ key: 'tenant', access: 'write' }]);
 const base = ({ key }: TestTenant) => `/web/v1/manage/tenants/${key}`;

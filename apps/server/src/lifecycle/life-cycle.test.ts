@@ -6,12 +6,12 @@ import { bodyFor, resourceOf } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';
 import { at, plannedPractice } from '../testing/planned-patients.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';
-import { everything, ownServer, type TestTenant } from '../testing/server.ts';
+import { everything, testServer, type TestTenant } from '../testing/server.ts';
 import { scoreRule, surveyedPatient } from '../testing/surveyed-patient.ts';
 import { liftSuppressions } from '../triggers/suppression/lift.ts';
 import { turnPauses } from './pauses.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const turn = (now = new Date()) => turnPauses(server.database, server.tenantOf, now);
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

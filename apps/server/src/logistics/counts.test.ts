@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSystem } from '../ground/database.ts';
 import { refusalOf } from '../testing/answers.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { sumUpStates } from './counts.queries.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const operator = await server.operator();
 
 async function totalOf(filter = ''): Promise<number> {

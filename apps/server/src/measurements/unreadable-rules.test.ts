@@ -5,11 +5,11 @@ import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { makeEcg } from '../testing/examples.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { settleAdherence } from '../triggers/index.ts';
 import { createRuleWalk } from './unreadable-rules.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 
 const onRhythm: Rule = { when: { kind: 'ecg_rhythm', rhythms: ['atrial_fibrillation'], source: null } };

@@ -1,3 +1,4 @@
+// Alone: it counts whom the clock moves in all practices.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moveToProgramVersion, programChange } from '@fernpuls/contract/programs/program.call';

@@ -7,10 +7,10 @@ import { recordsOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { makeExample } from '../testing/examples.ts';
 import { makeComponent, makePart, makePublished } from '../testing/published-program.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 import { settleAdherence } from '../triggers/index.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const hour = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
 

@@ -7,10 +7,10 @@ import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { makeComponent, makePart, makePublished, publish } from '../testing/published-program.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { movePeople } from './moves.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const world = { database: server.database, tenantOf: server.tenantOf };
 const day = 86_400_000;

@@ -1,3 +1,4 @@
+// Alone: its server refuses who asks too much.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../ground/errors.ts';

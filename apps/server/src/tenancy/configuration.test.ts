@@ -1,3 +1,4 @@
+// Alone: its installation is a medical device.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig, SettingError } from '../config.ts';

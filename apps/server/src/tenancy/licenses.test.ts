@@ -8,12 +8,12 @@ import { asSystem } from '../ground/database.ts';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readyLive } from '../testing/live.ts';
-import { ownServer, patientWithTrigger, type TestTenant, weight } from '../testing/server.ts';
+import { testServer, patientWithTrigger, type TestTenant, weight } from '../testing/server.ts';
 import { dayOf } from './day.ts';
 import { stateColumn } from './license.queries.ts';
 
 // What is known holds long here: only its announcement can make a change work at once.
-const server = await ownServer({ cacheMs: 60_000 });
+const server = await testServer({ cacheMs: 60_000 });
 const operator = await server.operator();
 const base = '/web/v1/licenses';
 const dayMs = 86_400_000;

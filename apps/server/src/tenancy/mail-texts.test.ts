@@ -7,12 +7,12 @@ import { inContext } from '../kit/transaction.ts';
 import { idsOf, refusalOf } from '../testing/answers.ts';
 import { mailSink } from '../testing/mail-sink.ts';
 import { scopeOfNobody } from '../testing/nobody.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 import { startMailJob } from './mail-job.ts';
 import { type MailOrder, queueMail } from './mail-outbox.ts';
 
 const sink = await mailSink();
-const server = await ownServer();
+const server = await testServer();
 const { database, config } = server;
 const operator = await server.operator();
 const secrets = createSecrets(config.secretKey ?? Buffer.alloc(0));

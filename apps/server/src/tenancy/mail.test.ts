@@ -9,13 +9,13 @@ import { idsOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailSink } from '../testing/mail-sink.ts';
 import { scopeOfNobody } from '../testing/nobody.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { claimMail } from './mail.queries.ts';
 import { startMailJob } from './mail-job.ts';
 import { type MailOrder, queueMail } from './mail-outbox.ts';
 
 const sink = await mailSink();
-const server = await ownServer();
+const server = await testServer();
 const tenant = await server.tenant();
 const { database, admin, config } = server;
 const secrets = createSecrets(config.secretKey ?? Buffer.alloc(0));

@@ -1,3 +1,4 @@
+// Alone: it counts the practices of the whole installation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSystem } from '../ground/database.ts';

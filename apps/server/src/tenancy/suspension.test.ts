@@ -4,9 +4,9 @@ import { ingestMeasurements } from '@fernpuls/contract/measurements/ingest.call'
 import { refusalOf } from '../testing/answers.ts';
 import { accountsOf } from '../testing/accounts.ts';
 import { keysOf } from '../testing/device-keys.ts';
-import { ownServer } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const other = await server.tenant();

@@ -1,3 +1,4 @@
+// Alone: it starts and stops clusters.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

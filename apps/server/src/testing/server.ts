@@ -56,16 +56,18 @@ export type TestServer = Running & {
 };
 
 /**
- * The whole server. Files that run together in one process share it: practices keep them apart. A file that touches
- * what belongs to all practices, or needs settings of its own, takes `ownServer`.
+ * The whole server. Files that run together in one process share it, one for each settings: practices keep them apart. A
+ * file that touches what belongs to all practices takes `ownServer` and says why.
  */
-export function testServer(): Promise<TestServer> {
-  if (!isShard()) return ownServer();
-  shared ??= startedServer({}, (url) => url, atShardEnd);
-  return inGroup(shared);
+export function testServer(settings: Partial<Config> = {}): Promise<TestServer> {
+  if (!isShard()) return ownServer(settings);
+  const key = JSON.stringify(settings);
+  const there = shared.get(key) ?? startedServer(settings, (url) => url, atShardEnd);
+  shared.set(key, there);
+  return inGroup(there);
 }
 
-let shared: Promise<TestServer> | undefined;
+const shared = new Map<string, Promise<TestServer>>();
 
 /** The whole server on a database of its own; gone when the test file ends. */
 export function ownServer(

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { recordsOf, refusalOf } from '../testing/answers.ts';
 import { makeBreach } from '../testing/examples.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { testServer, type TestTenant } from '../testing/server.ts';
 import { closeMornings } from './mornings.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const path = '/web/v1/training';
 const calendar = calendarOf();
 const today = calendar.dayNumber(Date.now());

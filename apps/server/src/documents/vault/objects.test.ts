@@ -1,3 +1,4 @@
+// Alone: its files lie in a store that it takes away.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';

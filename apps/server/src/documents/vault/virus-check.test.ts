@@ -1,3 +1,4 @@
+// Alone: its scanner is away and comes back.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createServer } from 'node:net';

@@ -12,10 +12,10 @@ import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { at } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { remindOfDoses } from './remind.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const patients = resourceOf('patients');
 const plan = resourceOf('patient_drugs');
 const set = { morning: '08:00', noon: null, evening: '18:30', night: null, mails: true };

@@ -4,9 +4,9 @@ import { callRecordVersions, runningCall, stopCall } from '@fernpuls/contract/ev
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
-import { ownServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const type = resourceOf('call_records');
 const outcomeType = resourceOf('call_outcomes');

@@ -7,9 +7,9 @@ import type { Guide } from '@fernpuls/domain/events/guide/guide';
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
-import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const type = resourceOf('interview_guides');
 const callType = resourceOf('call_records');

@@ -10,14 +10,14 @@ import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { messageTo } from '../../testing/fitting.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import {
-  ownServer,
+  testServer,
   patientWithTrigger,
   type TestPerson,
   type TestTenant,
   weight,
 } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const calls = '/web/v1/patients/calls';
 const events = '/web/v1/patients/triggers/events';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

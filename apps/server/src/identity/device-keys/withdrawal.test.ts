@@ -8,11 +8,11 @@ import { keysOf } from '../../testing/device-keys.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readyLive } from '../../testing/live.ts';
 import { secondServer } from '../../testing/second-server.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { createDeviceGate } from './gate.ts';
 
 // What is known is believed for a minute: only what is told can make it known sooner.
-const server = await ownServer({ cacheMs: 60_000 });
+const server = await testServer({ cacheMs: 60_000 });
 const second = await secondServer(server, { CACHE_MS: '60000' });
 const tenant = await server.tenant();
 const keys = keysOf(tenant);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorsOf, idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
-import { everything, ownServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { everything, testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
 
 // Nothing that is remembered runs out by itself: what works at once is made to.
-const server = await ownServer({ cacheMs: 3_600_000 });
+const server = await testServer({ cacheMs: 3_600_000 });
 const path = '/web/v1/system/roles';
 type Given = { key: string; access: string }[];
 

@@ -14,10 +14,10 @@ import { makeExample, makeFinding } from '../../testing/examples.ts';
 import { rowsOf, tenantTables } from '../../testing/planted-rows.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { pdf } from '../../testing/uploads.ts';
-import { everything, ownServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { everything, testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
 import { makePracticeExports } from './make.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const path = '/web/v1/system/practice_exports';
 const world = { ...server, vault: { secrets: secretsOf(server.config), store: null } };
 type Shown = {

@@ -8,9 +8,9 @@ import {
 } from '@fernpuls/domain/logistics/fleet/life-line';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
-import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const base = '/web/v1/logistics';
@@ -31,7 +31,7 @@ const article = (given: Values = {}) =>
     model: 'SC-240',
     ...given,
   });
-const place = () => make('stock_locations', { name: `Lager ${++count}` });
+const place = () => make('stock_locations', { name: `Lager 20-${++count}` });
 const rowsOf = (...serials: string[]) => serials.map((serial) => ({ serial, iccid: null, firmware: null }));
 const bring = (article_id: string, rows: Values[], more: Values = {}) =>
   operator.ask('POST', `${base}/stock_devices/import`, {

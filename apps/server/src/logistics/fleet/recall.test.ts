@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
 import { warehouse } from '../../testing/warehouse.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const other = await server.tenant();

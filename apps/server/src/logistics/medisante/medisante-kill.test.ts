@@ -1,3 +1,4 @@
+// Alone: it kills an installation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from '../../ground/database.ts';

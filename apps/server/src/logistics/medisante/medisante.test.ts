@@ -5,10 +5,10 @@ import { proposedFormat } from '@fernpuls/domain/logistics/medisante/format';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { deviceCloud } from '../../testing/device-cloud.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const [practice, other] = [await server.tenant(), await server.tenant()];
 const { bring, connect, give, newSerial, post, send, sendTo, signed, weight, worn } = deviceCloud(

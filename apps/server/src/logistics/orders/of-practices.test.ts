@@ -7,10 +7,10 @@ import { mapKeys } from '../../ground/map-keys.ts';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
-import { ownServer, weight } from '../../testing/server.ts';
+import { testServer, weight } from '../../testing/server.ts';
 import { warehouse } from '../../testing/warehouse.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const stranger = await server.tenant();

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { urgencyOf } from '@fernpuls/domain/logistics/orders/order-course';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { makeExample } from '../../testing/examples.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { warehouse } from '../../testing/warehouse.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const at = warehouse(operator, practice);

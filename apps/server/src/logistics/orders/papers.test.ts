@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { barcodesIn, wordsIn } from '../../testing/pdf-barcodes.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { warehouse } from '../../testing/warehouse.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const at = warehouse(operator, practice);

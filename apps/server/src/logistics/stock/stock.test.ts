@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { stockState } from '@fernpuls/domain/logistics/stock/level';
 import fc from 'fast-check';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 
-const server = await ownServer();
+const server = await testServer();
 const operator = await server.operator();
 const base = '/web/v1/logistics';
 let count = 0;
@@ -24,7 +24,7 @@ const article = (given: Values = {}) =>
     category: 'accessory',
     ...given,
   });
-const place = (name = `Lager ${++count}`) => make('stock_locations', { name });
+const place = (name = `Lager 10-${++count}`) => make('stock_locations', { name });
 
 type Move = {
   articleId: string;

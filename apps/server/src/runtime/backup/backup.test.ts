@@ -1,3 +1,4 @@
+// Alone: it compares every table of a database with its copy.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

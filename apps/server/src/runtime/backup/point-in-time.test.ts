@@ -1,3 +1,4 @@
+// Alone: it brings an installation back to a moment.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

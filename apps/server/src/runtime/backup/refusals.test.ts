@@ -1,3 +1,4 @@
+// Alone: it fills and empties databases beside the one of the server.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import {

@@ -1,3 +1,4 @@
+// Alone: its mails go to a mail server that it stops.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -5,10 +5,10 @@ import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { secondServer } from '../../testing/second-server.ts';
-import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
 import { taskClock } from '../../testing/task-clock.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const type = resourceOf('task_schedules');
 const path = `/web/v1/${type.path}`;
 type Values = Record<string, unknown>;

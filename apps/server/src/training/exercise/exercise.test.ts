@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { exerciseCases } from '@fernpuls/domain/training/exercise-cases';
 import { idsOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { everything, ownServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { everything, testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
 import { sendSessions } from './send.ts';
 
 // The clock of this server stands still: each test says when it is.
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const path = '/web/v1/training/exercises';
 const minute = 60_000;
 const all = { patients: 12, cases: [...exerciseCases], tempo: 10, seed: 42 };
@@ -286,7 +286,7 @@ test('[BEYOND-19] emptying the practice takes its exercise days with it', async 
 });
 
 test('[BEYOND-19] a silent scale is told as a gap with its cause once its patient should have measured', async () => {
-  const clocked = await ownServer();
+  const clocked = await testServer();
   const tenant = await clocked.tenant({ purpose: 'training' });
   await started(tenant, { tempo: 0, cases: ['device_silent', 'stable'], patients: 5 });
   const gaps = await eventually('the gap of the silent scale', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalOf } from '../../testing/answers.ts';
-import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const path = '/web/v1/training';
 type Told = { kind: string; reasons: string[]; source: string | null; set_by_name: string | null };
 

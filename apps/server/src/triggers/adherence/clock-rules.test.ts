@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 
 /** A patient with a rule that only time can tell; its clock starts in the year the tests play in. */
 async function ruled(when: object, more: object = {}) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 
 async function practice() {
   const made = await plannedPractice(server);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 
 /** So many patients with a scale of one manufacturer, all heard of the day before. */
 async function feed(count: number, manufacturer = 'Seca') {

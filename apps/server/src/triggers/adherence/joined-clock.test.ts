@@ -4,10 +4,10 @@ import type { Condition } from '@fernpuls/domain/triggers/rules/rule';
 import { heardPatient } from '../../testing/heard-patient.ts';
 import { above } from '../../testing/ruled-patient.ts';
 import { serverBeside } from '../../testing/server-beside.ts';
-import { ask1, ownServer } from '../../testing/server.ts';
+import { ask1, testServer } from '../../testing/server.ts';
 import { settleAdherence } from './settle.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const other = await serverBeside(server);
 const hour = 3_600_000;

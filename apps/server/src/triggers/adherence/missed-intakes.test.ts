@@ -9,10 +9,10 @@ import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { at } from '../../testing/planned-patients.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { settleAdherence } from './settle.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const plan = resourceOf('patient_drugs');
 const twoInThree: Rule = { when: { kind: 'missed_intakes', count: 2, days: 3 } };
 

@@ -4,11 +4,11 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { recordsOf } from '../../testing/answers.ts';
 import { newId } from '../../ground/ids.ts';
 import { at } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { makeSurvey, surveyBody, surveyedPatient } from '../../testing/surveyed-patient.ts';
 import { settleAdherence } from './settle.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const missing = (survey: string): Rule => ({ when: { kind: 'missing_survey', survey, graceMinutes: 240 } });
 
 /** A practice of its own: asked every day at eight, the clock put forward by hand to years from now. */

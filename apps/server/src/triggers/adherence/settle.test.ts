@@ -5,9 +5,9 @@ import { slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import fc from 'fast-check';
 import { eventually } from '../../testing/eventually.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
-import { ask1, ownServer } from '../../testing/server.ts';
+import { ask1, testServer } from '../../testing/server.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const hour = 3_600_000;
 
 test('[TRIGGER-03] a missing reading is told once, whoever looks and how often, when its grace is over', async () => {

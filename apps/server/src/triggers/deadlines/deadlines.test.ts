@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
-import { type TestPerson, type TestTenant, ownServer } from '../../testing/server.ts';
+import { type TestPerson, type TestTenant, testServer } from '../../testing/server.ts';
 import { deadlines } from '../../measurements/index.ts';
 import { escalateAlarms } from './escalate.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const minute = 60_000;
 const reader = [{ key: 'patient_trigger', access: 'write' as const }];
 

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { type EventState, eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { escalateAlarms } from './escalate.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const minute = 60_000;
 
 /** An alarm and a clock put forward from its deadline; supervision looks thirty minutes after it. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
-import { ownServer, type TestPerson } from '../../testing/server.ts';
+import { testServer, type TestPerson } from '../../testing/server.ts';
 import { followAlarms } from './follow-up.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const path = '/web/v1/patients/triggers';
 const follow = (now = new Date()) => followAlarms(server.database, server.tenantOf, now);
 

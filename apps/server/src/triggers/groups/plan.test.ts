@@ -1,3 +1,4 @@
+// Alone: plans depend on how many rows all practices have.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builderOf } from '../../ground/database.ts';

@@ -1,3 +1,4 @@
+// Alone: it counts the alarms of the whole installation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idsOf } from '../../testing/answers.ts';

@@ -1,3 +1,4 @@
+// Alone: plans depend on how many rows all practices have.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { triggerResults } from '@fernpuls/contract/triggers/trigger-result';

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
-import { ownServer } from '../../testing/server.ts';
+import { testServer } from '../../testing/server.ts';
 import { liftSuppressions } from './lift.ts';
 
-const server = await ownServer({ clock: false });
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 const lift = (now = new Date()) => liftSuppressions(server.database, server.tenantOf, now);
 
