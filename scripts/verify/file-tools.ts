@@ -11,7 +11,7 @@ const ours = /^scripts\/verify\/(ask-tool|changed-files|file-tools|fingerprint)\
 const ambient = /\bdeclare (global|module)\b/;
 
 /** Written in Go, which collects far more often than a run of seconds needs; memory has its end all the same. */
-const limit = Math.min(4000, Math.round(totalmem() / 4 / 1024 / 1024));
+const limit = Math.min(4000, Math.round(totalmem() / 3 / 1024 / 1024));
 
 export const lint: RunnableTool = {
   name: 'lint',

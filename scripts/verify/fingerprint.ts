@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles, root } from '../source/tree.ts';
 
@@ -48,7 +48,10 @@ export function keep({ folder, believes }: Keeping, name: string, text: string):
   if (!believes) return;
   const file = fileOf(folder, name);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  // Whole or not at all, whoever else runs the checks meanwhile.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text);
+  renameSync(own, file);
 }
 
 function fileOf(folder: string, name: string): string {
