@@ -2,28 +2,24 @@
 // takes out of the list of open ones what is built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsOf, judgeTable, type Known, shrunk } from './routes/judge.ts';
-import { readTable, type Route } from './routes/table.ts';
-import { report } from './source/report.ts';
+import { knownRoutes, lineOf, routes, table } from './checks/routes.ts';
+import { runAlone } from './checks/run.ts';
+import { type Known, shrunk } from './routes/judge.ts';
+import { readTable } from './routes/table.ts';
 import { root } from './source/tree.ts';
 
-const file = join(root, 'scripts/routes/known.json');
-const routes = readTable(readFileSync(join(root, 'docs/routes.tsv'), 'utf8'));
-const known = JSON.parse(readFileSync(file, 'utf8')) as Known;
-const left = shrunk(routes, known);
-if (process.argv.includes('--write')) writeFileSync(file, `${JSON.stringify(left, null, 2)}\n`);
-
-report('routes', judgeTable(routes, process.argv.includes('--write') ? left : known), lineOf('', routes));
-if (!process.argv.includes('--check')) {
-  for (const mode of new Set(routes.map((route) => route.mode))) {
-    const there = routes.filter((route) => route.mode === mode);
-    console.log(`  ${lineOf(mode.padEnd(10), there)}`);
-  }
-  console.log(`\nopen:\n${routes.flatMap(({ path, state }) => (state === 'open' ? [path] : [])).join('\n')}`);
+const all = readTable(readFileSync(join(root, table), 'utf8'));
+if (process.argv.includes('--write')) {
+  const file = join(root, knownRoutes);
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Known;
+  writeFileSync(file, `${JSON.stringify(shrunk(all, known), null, 2)}\n`);
 }
 
-function lineOf(name: string, some: readonly Route[]): string {
-  const { own, open, shared } = countsOf(some);
-  const within = shared === 0 ? '' : ` (${shared} of them show another one’s screen in their place)`;
-  return `${name}${own} of ${some.length} routes are own${within}, ${open} open`;
+runAlone(routes);
+if (!process.argv.includes('--check')) {
+  for (const mode of new Set(all.map((route) => route.mode))) {
+    const there = all.filter((route) => route.mode === mode);
+    console.log(`  ${lineOf(mode.padEnd(10), there)}`);
+  }
+  console.log(`\nopen:\n${all.flatMap(({ path, state }) => (state === 'open' ? [path] : [])).join('\n')}`);
 }

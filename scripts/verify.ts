@@ -2,20 +2,27 @@
 import { availableParallelism } from 'node:os';
 import { createLanes } from './testing/lanes.ts';
 import { runQuiet } from './testing/run.ts';
+import { keeping } from './verify/fingerprint.ts';
+import { unlessKept } from './verify/kept-steps.ts';
 import { runSteps } from './verify/run-steps.ts';
 import { steps } from './verify/steps.ts';
 
 const started = performance.now();
 const lanes = createLanes(availableParallelism());
-const results = await runSteps(steps, (step) =>
-  lanes.use(1, async () => {
-    const begun = performance.now();
-    const ran = await runQuiet(step);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`${ran.code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(38)} ${seconds} s`);
-    if (ran.code !== 0) console.log(ran.output.trimEnd());
-    return ran;
-  }),
+const kept = unlessKept(keeping);
+const results = await runSteps(
+  steps,
+  (step) =>
+    lanes.use(1, async () => {
+      const begun = performance.now();
+      const outcome = await kept(step, runQuiet);
+      return { ...outcome, ms: Math.round(performance.now() - begun) };
+    }),
+  ({ ok, title, ms }, output) => {
+    const name = title.replace('verify ', '').padEnd(38);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} ${(ms / 1000).toFixed(1)} s`);
+    if (!ok) console.log(output.trimEnd());
+  },
 );
 const failed = results.filter(({ ok }) => !ok);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -22,8 +22,9 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
   const place = placeOf(path);
   const at = (node: Node, message: string) => ({ path, line: lineAt(text, node.start), message });
   const nodes = nodesOf(path, text);
+  const holdsTests = isTestName(path);
   const findings = nodes.flatMap((node) => {
-    if (isTestName(path) && isLeftOut(node)) return [at(node, 'a test is skipped, alone or still to do')];
+    if (holdsTests && isLeftOut(node)) return [at(node, 'a test is skipped, alone or still to do')];
     if (place.layer === 'domain' && !place.isTest) {
       const impure = impureIn(node);
       if (impure) return [at(node, `domain takes time and chance as values: ${impure}`)];

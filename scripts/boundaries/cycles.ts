@@ -3,14 +3,33 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One closed way for each knot of nodes that reach each other, beginning with its first node in order. */
 export function cyclesOf(graph: Graph): string[][] {
-  const knots = new Map<string, string[]>();
-  for (const node of [...graph.keys()].sort()) {
+  const ways: string[][] = [];
+  for (const node of leadingOn(graph).sort()) {
+    if (ways.some((known) => known.includes(node))) continue;
     const way = wayBack(graph, node);
-    if (!way) continue;
-    const isKnown = [...knots.values()].some((known) => known.includes(node));
-    if (!isKnown) knots.set(node, way);
+    if (way) ways.push(way);
   }
-  return [...knots.values()];
+  return ways;
+}
+
+/** The nodes from which one can go on for ever; in a graph without cycles there is none. */
+function leadingOn(graph: Graph): string[] {
+  const sources = new Map<string, string[]>();
+  const open = new Map([...graph].map(([node, targets]) => [node, targets.size]));
+  for (const [node, targets] of graph)
+    for (const target of targets) {
+      const known = sources.get(target);
+      if (known) known.push(node);
+      else sources.set(target, [node]);
+    }
+  const ends = new Set([...sources.keys(), ...graph.keys()].filter((node) => !open.get(node)));
+  for (const end of ends)
+    for (const source of sources.get(end) ?? []) {
+      const left = (open.get(source) ?? 0) - 1;
+      open.set(source, left);
+      if (left === 0) ends.add(source);
+    }
+  return [...graph.keys()].filter((node) => !ends.has(node));
 }
 
 /** Shortest way from `start` back to itself, breadth first. */

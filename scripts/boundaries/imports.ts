@@ -11,18 +11,21 @@ export type Import = {
 
 /** Every import of a file: static, re-export, dynamic, `require`, `import('…').Type`. */
 export function importsOf(path: string, text: string, tree: Tree): Import[] {
-  return nodesOf(path, text).flatMap((node) => {
+  return importing(path, text).map(({ node, specifier }) => ({
+    specifier,
+    target: resolveImport(specifier, path, tree),
+    names: namesOf(node),
+    line: lineAt(text, node.start),
+  }));
+}
+
+function importing(path: string, text: string): { node: Node; specifier: string }[] {
+  const found: { node: Node; specifier: string }[] = [];
+  for (const node of nodesOf(path, text)) {
     const specifier = specifierOf(node);
-    if (specifier === null) return [];
-    return [
-      {
-        specifier,
-        target: resolveImport(specifier, path, tree),
-        names: namesOf(node),
-        line: lineAt(text, node.start),
-      },
-    ];
-  });
+    if (specifier !== null) found.push({ node, specifier });
+  }
+  return found;
 }
 
 function specifierOf(node: Node): string | null {
@@ -64,7 +67,7 @@ const packages: Record<string, string> = {
   '@fernpuls/demo': 'apps/demo/src',
 };
 
-function resolveImport(specifier: string, from: string, tree: Tree): Import['target'] {
+export function resolveImport(specifier: string, from: string, tree: Pick<Tree, 'has'>): Import['target'] {
   const own = /^(@fernpuls\/[a-z]+)(?:\/(.*))?$/.exec(specifier);
   if (own) {
     const folder = packages[own[1] ?? ''];
@@ -76,7 +79,7 @@ function resolveImport(specifier: string, from: string, tree: Tree): Import['tar
   return /\.(css|json|svg|png|wasm|html|js)$/.test(path) ? { file: path } : found(path, tree);
 }
 
-function found(path: string, tree: Tree): { file: string } | null {
+function found(path: string, tree: Pick<Tree, 'has'>): { file: string } | null {
   const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
   const ending = endings.find((each) => tree.has(`${path}${each}`));
   return ending === undefined ? null : { file: `${path}${ending}` };

@@ -1,5 +1,5 @@
 import type { Finding } from '../source/report.ts';
-import { chainOf, child, children, lineAt, type Node, walk } from '../source/syntax.ts';
+import { below, chainOf, child, children, lineAt, type Node } from '../source/syntax.ts';
 import { placeOf } from './place.ts';
 
 /** The only places that may wait for time to pass: for something to come true, and between two pieces of load. */
@@ -69,11 +69,7 @@ function isNow(node: Node | null): boolean {
 }
 
 function asksNow(node: Node): boolean {
-  let asks = false;
-  walk(node, (each) => {
-    asks ||= isNow(each);
-  });
-  return asks;
+  return below(node).some(isNow);
 }
 
 function nameOf(node: Node | null): string {

@@ -1,3 +1,4 @@
+import { type Pass, passOver } from '../source/pass.ts';
 import type { Finding } from '../source/report.ts';
 import { isCode, type Tree } from '../source/tree.ts';
 import { withoutReason } from './alone.ts';
@@ -13,18 +14,29 @@ const maxKitLines = 1500;
 
 /** Every place where the tree breaks the dependency rule or the limits of size. */
 export function findViolations(tree: Tree, areas: readonly string[]): Finding[] {
-  const code = [...tree].filter(([path]) => isCode(path));
-  if (code.length === 0) return [{ path: '.', line: 0, message: 'the check read no file' }];
-  const imports = new Map(code.map(([path, text]) => [path, importsOf(path, text, tree)]));
-  return [
-    ...code.flatMap(([path]) => (imports.get(path) ?? []).flatMap((each) => forbidden(path, each))),
-    ...code.flatMap(([path, text]) => bannedIn(path, text, imports.get(path) ?? [])),
-    ...code.flatMap(([path, text]) => strippedIn(path, text, imports.get(path) ?? [], tree)),
-    ...code.flatMap(([path, text]) => withoutReason(path, text)),
-    ...findCycles(imports),
-    ...findUnknownFolders(tree, areas),
-    ...findOversized(tree),
-  ];
+  return passOver(tree, boundariesOf(tree, areas));
+}
+
+export function boundariesOf(tree: Tree, areas: readonly string[]): Pass {
+  const imports = new Map<string, Import[]>();
+  const found: Finding[] = [];
+  return {
+    look(path, text) {
+      if (!isCode(path)) return;
+      const own = importsOf(path, text, tree);
+      imports.set(path, own);
+      found.push(
+        ...own.flatMap((each) => forbidden(path, each)),
+        ...bannedIn(path, text, own),
+        ...strippedIn(path, text, own, tree),
+        ...withoutReason(path, text),
+      );
+    },
+    end: () =>
+      imports.size === 0
+        ? [{ path: '.', line: 0, message: 'the check read no file' }]
+        : [...found, ...findCycles(imports), ...findUnknownFolders(tree, areas), ...findOversized(tree)],
+  };
 }
 
 function forbidden(path: string, { specifier, target, line }: Import): Finding[] {

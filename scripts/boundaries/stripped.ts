@@ -1,6 +1,15 @@
 import { unread } from '../../apps/web/contract-plugin.ts';
 import type { Finding } from '../source/report.ts';
-import { chainOf, child, children, lineAt, type Node, nodesOf, stringOf } from '../source/syntax.ts';
+import {
+  chainOf,
+  child,
+  children,
+  lineAt,
+  type Node,
+  nodesBeside,
+  nodesOf,
+  stringOf,
+} from '../source/syntax.ts';
 import type { Tree } from '../source/tree.ts';
 import type { Import } from './imports.ts';
 import { placeOf } from './place.ts';
@@ -63,7 +72,7 @@ function definedIn(file: string, tree: Tree): Kinds {
   const found =
     known.get(file) ??
     new Map(
-      nodesOf(file, tree.get(file) ?? '').flatMap((node) => {
+      nodesBeside(file, tree.get(file) ?? '').flatMap((node) => {
         const init = node.type === 'VariableDeclarator' ? child(node, 'init') : null;
         const maker = init?.type === 'CallExpression' ? nameOf(child(init, 'callee')) : '';
         return Object.hasOwn(unread, maker) ? [[nameOf(child(node, 'id')), maker] as const] : [];

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { importsOf } from '../boundaries/imports.ts';
+import { type Pass, passOver } from '../source/pass.ts';
 import type { Finding } from '../source/report.ts';
 import { child, children, lineAt, type Node, parse, stringOf } from '../source/syntax.ts';
 import type { Tree } from '../source/tree.ts';
@@ -11,31 +12,34 @@ type Exported = { name: string; line: number };
  * `starts` names what is begun from outside: by Node, a test runner, the router, the build.
  */
 export function deadIn(tree: Tree, starts: (path: string) => boolean): Finding[] {
-  const used = usesIn(tree);
-  return [...tree].flatMap(([path, text]): Finding[] => {
-    if (starts(path)) return [];
-    const names = used.get(path);
-    if (!names) return [{ path, line: 0, message: 'is imported by nobody' }];
-    if (names.has('*')) return [];
-    return exportsOf(path, text)
-      .filter(({ name }) => !names.has(name))
-      .map(({ name, line }) => ({ path, line, message: `exports ${name}, which nobody else uses` }));
-  });
+  return passOver(tree, deadOf(tree, starts));
 }
 
-/** By file the names that others take from it, `*` for all. */
-function usesIn(tree: Tree): Map<string, Set<string>> {
+export function deadOf(tree: Tree, starts: (path: string) => boolean): Pass {
+  const exported = new Map<string, Exported[]>();
   const used = new Map<string, Set<string>>();
-  for (const [path, text] of tree) {
-    for (const { target, names } of importsOf(path, text, tree)) {
-      if (!target || !('file' in target) || target.file === path) continue;
-      const known = used.get(target.file) ?? new Set<string>();
-      used.set(target.file, known);
-      for (const name of names) known.add(name);
-    }
-    for (const file of workersOf(path, text)) used.set(file, new Set('*'));
-  }
-  return used;
+  return {
+    look(path, text) {
+      for (const { target, names } of importsOf(path, text, tree)) {
+        if (!target || !('file' in target) || target.file === path) continue;
+        const known = used.get(target.file) ?? new Set<string>();
+        used.set(target.file, known);
+        for (const name of names) known.add(name);
+      }
+      for (const file of workersOf(path, text)) used.set(file, new Set('*'));
+      if (!starts(path)) exported.set(path, exportsOf(path, text));
+    },
+    end: () => [...exported].flatMap(([path, names]) => deadNames(path, names, used.get(path))),
+  };
+}
+
+/** `used` are the names that others take from the file, `*` for all. */
+function deadNames(path: string, exported: readonly Exported[], used?: ReadonlySet<string>): Finding[] {
+  if (!used) return [{ path, line: 0, message: 'is imported by nobody' }];
+  if (used.has('*')) return [];
+  return exported
+    .filter(({ name }) => !used.has(name))
+    .map(({ name, line }) => ({ path, line, message: `exports ${name}, which nobody else uses` }));
 }
 
 /** Begun as a thread of its own: `new URL('./worker.ts', import.meta.url)`. */

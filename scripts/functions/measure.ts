@@ -1,8 +1,9 @@
-import { child, lineAt, type Node, parse, walk } from '../source/syntax.ts';
+import { child, lineAt, type Node, nodesOf } from '../source/syntax.ts';
 
 type Measured = { path: string; name: string; line: number; lines: number; most: number };
 
 const mostLines = 80;
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 /** What is shown reads like a document. */
 const mostOfComponent = 120;
 
@@ -10,25 +11,26 @@ const mostOfComponent = 120;
 export function longFunctions(path: string, text: string): Measured[] {
   const found: Measured[] = [];
   const named = new Map<Node, string>();
-  walk(parse(path, text), (node) => {
+  for (const node of nodesOf(path, text)) {
     nameOf(node, named);
-    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
+    if (!functions.has(node.type)) continue;
     const name = identifier(child(node, 'id')) ?? named.get(node) ?? 'without a name';
     const line = lineAt(text, node.start);
     const lines = lineAt(text, node.end) - line + 1;
     const most = path.endsWith('.tsx') && /^[A-Z]/.test(name) ? mostOfComponent : mostLines;
     if (lines > most) found.push({ path, name, line, lines, most });
-  });
+  }
   return found;
 }
 
+const given = {
+  VariableDeclarator: ['id', 'init'],
+  Property: ['key', 'value'],
+  MethodDefinition: ['key', 'value'],
+};
+
 /** A function has the name of what it is given to: a constant, a property, a method. */
 function nameOf(node: Node, named: Map<Node, string>): void {
-  const given = {
-    VariableDeclarator: ['id', 'init'],
-    Property: ['key', 'value'],
-    MethodDefinition: ['key', 'value'],
-  };
   const [key, value] = given[node.type as keyof typeof given] ?? [];
   if (!key || !value) return;
   const name = identifier(child(node, key));

@@ -1,5 +1,5 @@
 import type { Finding } from '../source/report.ts';
-import { child, children, fixedParts, lineAt, type Node, parse, stringOf, walk } from '../source/syntax.ts';
+import { child, children, fixedParts, lineAt, type Node, nodesOf, stringOf } from '../source/syntax.ts';
 
 const spoken = new Set([
   'label',
@@ -15,18 +15,15 @@ const spoken = new Set([
 
 /** Words written into JSX instead of a locale: as text, as a string child, or in an attribute people read or hear. */
 export function visibleText(path: string, text: string): Finding[] {
-  const findings: Finding[] = [];
-  walk(parse(path, text), (node) => {
-    for (const word of wordsOf(node)) {
-      if (!/\p{L}/u.test(word)) continue;
-      findings.push({
+  return nodesOf(path, text).flatMap((node) =>
+    wordsOf(node)
+      .filter((word) => /\p{L}/u.test(word))
+      .map((word) => ({
         path,
         line: lineAt(text, node.start),
         message: `visible text in code: ${word.trim().slice(0, 60)}`,
-      });
-    }
-  });
-  return findings;
+      })),
+  );
 }
 
 function wordsOf(node: Node): string[] {

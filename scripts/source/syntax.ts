@@ -3,29 +3,52 @@ import { parseSync } from 'rolldown/utils';
 /** A node of the syntax tree (ESTree with TypeScript and JSX), read by name so that a script stays short. */
 export type Node = { type: string; start: number; end: number; [property: string]: unknown };
 
+type Parsed = { path: string; text: string; program: Node; nodes: Node[] | null };
+
+// All checks ask about one file before they go on to the next: the last one is parsed and walked once for all of them.
+let last: Parsed | null = null;
+
 /** Parses a TypeScript or TSX file; throws with the file's name when it cannot be read. */
 export function parse(path: string, text: string): Node {
+  return parsed(path, text).program;
+}
+
+/** All nodes of a file, parents first. */
+export function nodesOf(path: string, text: string): readonly Node[] {
+  const file = parsed(path, text);
+  file.nodes ??= below(file.program);
+  return file.nodes;
+}
+
+function parsed(path: string, text: string): Parsed {
+  if (last?.path === path && last.text === text) return last;
+  last = { path, text, program: parsedAlone(path, text), nodes: null };
+  return last;
+}
+
+/** For a file looked up beside the one that is the turn of all checks. */
+export function nodesBeside(path: string, text: string): readonly Node[] {
+  return below(parsedAlone(path, text));
+}
+
+function parsedAlone(path: string, text: string): Node {
   const result = parseSync(path, text, {});
   const first = result.errors[0];
   if (first) throw new Error(`${path} cannot be parsed: ${first.message}`);
   return result.program as unknown as Node;
 }
 
-/** Calls `visit` for every node, parents first. */
-export function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const value of Object.values(node)) {
+/** A node and all below it, parents first. */
+export function below(node: Node, found: Node[] = []): Node[] {
+  found.push(node);
+  for (const name in node) {
+    const value = node[name];
+    if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) walk(item, visit);
-    } else if (isNode(value)) walk(value, visit);
+      for (const item of value) if (isNode(item)) below(item, found);
+    } else if (isNode(value)) below(value, found);
   }
-}
-
-/** All nodes of a file. */
-export function nodesOf(path: string, text: string): Node[] {
-  const nodes: Node[] = [];
-  walk(parse(path, text), (node) => nodes.push(node));
-  return nodes;
+  return found;
 }
 
 export function isNode(value: unknown): value is Node {
@@ -70,6 +93,22 @@ export function chainOf(node: Node | null): string[] | null {
   return before && typeof name === 'string' ? [...before, name] : null;
 }
 
+let lines: { text: string; starts: number[] } = { text: '', starts: [0] };
+
+/** The line of a place in a text, the first one is 1. */
 export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+  if (lines.text !== text) lines = { text, starts: lineStarts(text) };
+  let [low, high] = [0, lines.starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((lines.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -1,20 +1,40 @@
 import type { TestResult } from '../testing/results.ts';
 import type { Step } from './steps.ts';
 
-type Outcome = { code: number; output: string };
+/** `ms` without the time it waited for its turn, where that is known. */
+export type Outcome = { code: number; output: string; ms?: number };
+export type Told = { name: string; ok: boolean; output: string };
 
-/** Runs all steps, as many at once as `runOne` lets; what a failed step printed follows its line. */
-export function runSteps(
+/** Runs all steps, as many at once as `runOne` lets, and tells each result; what a failed step printed follows its line. */
+export async function runSteps(
   steps: readonly Step[],
   runOne: (step: Step) => Promise<Outcome>,
+  tell: (result: TestResult, output: string) => void = () => {},
 ): Promise<TestResult[]> {
-  return Promise.all(
+  const all = await Promise.all(
     steps.map(async (step) => {
       const started = performance.now();
-      const { code, output } = await runOne(step);
-      const ms = Math.round(performance.now() - started);
-      const result = { title: `verify ${step.name}`, ok: code === 0, file: 'scripts/verify.ts', ms };
-      return code === 0 ? result : { ...result, failure: output.trimEnd() };
+      const outcome = await runOne(step);
+      const ms = outcome.ms ?? Math.round(performance.now() - started);
+      return resultsOf(step, outcome).map(({ name, ok, output }) => {
+        const result = { title: `verify ${name}`, ok, file: 'scripts/verify.ts', ms };
+        tell(result, output);
+        return ok ? result : { ...result, failure: output.trimEnd() };
+      });
     }),
   );
+  return all.flat();
+}
+
+/** A step of several parts tells each by its name; a part it says nothing of has failed. */
+function resultsOf({ name, parts }: Step, { code, output }: Outcome): Told[] {
+  if (!parts) return [{ name, ok: code === 0, output }];
+  const told = output
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{"name":') ? [JSON.parse(line) as Told] : []));
+  const silent = parts.filter((part) => !told.some((one) => one.name === part));
+  return [
+    ...told.map((one) => (code === 0 ? one : { ...one, ok: false })),
+    ...silent.map((part) => ({ name: part, ok: false, output })),
+  ];
 }

@@ -1,0 +1,14 @@
+import { areas } from '@fernpuls/contract';
+import { boundariesOf } from '../boundaries/rules.ts';
+import { isCode } from '../source/tree.ts';
+import { type Check, isOurs } from './check.ts';
+
+/** The dependency rule of the project: who may import whom, what may be used where, how large a file may be. */
+export const boundaries: Check = {
+  name: 'boundaries',
+  reads: (path) => isOurs(path) && (isCode(path) || path.endsWith('.css')),
+  begin: (tree) => ({
+    ...boundariesOf(tree, areas),
+    success: () => `${tree.size} files keep the dependency rule`,
+  }),
+};
