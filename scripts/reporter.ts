@@ -2,6 +2,7 @@
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 import { loadMs, usedMs } from './testing/loads.ts';
+import { strayed } from './testing/lost-tests.ts';
 import type { FileTime, TestResult } from './testing/results.ts';
 
 type Finished = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
@@ -15,6 +16,9 @@ export default async function* jsonLines(events: AsyncIterable<TestEvent>): Asyn
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const path = names.slice(0, event.data.nesting + 1);
     const [file = '', ...titles] = path;
+    const lost = strayed(file, event.data.file, titles.join(' > ') || file);
+    if (lost) yield `${JSON.stringify(lost)}\n`;
+    if (lost) continue;
     const found = titles.length === 0 ? resultOfFile(event, file, count) : resultOf(event, file, titles);
     if (found) yield `${JSON.stringify(found)}\n`;
     count = titles.length === 0 ? 0 : count + 1;

@@ -8,7 +8,7 @@ const count = 64;
 /** People who sign in with the tenant's password; what an earlier run made is kept. */
 export async function seedColleagues(databaseUrl: string, tenant: BenchTenant): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, at) => `kollegin-${at}@${tenant.key}.example`);
-  const database = openDatabase(databaseUrl, 2);
+  const database = openDatabase(databaseUrl, { size: 2 });
   const hash = await hashPassword(tenant.account.password);
   try {
     await withTenant(database, tenant.id, async (tx) => {

@@ -38,7 +38,7 @@ function* codes(count: number): Generator<{ line: number; entry: Icd10Entry }> {
 
 /** The catalogue of a year, taken in as one of its publisher is. */
 export async function seedIcd10(databaseUrl: string, { year, count }: { year: number; count: number }) {
-  const database = openDatabase(databaseUrl, 2);
+  const database = openDatabase(databaseUrl, { size: 2 });
   try {
     await importCatalogue(database, year, codes(count));
   } finally {

@@ -27,7 +27,7 @@ export async function openTenant(databaseUrl: string, key: string): Promise<Benc
     const found = await client.query<{ id: number }>('select id from tenant where key = $1', [key]);
     return Number(found.rows[0]?.id);
   });
-  const database = openDatabase(databaseUrl, 2);
+  const database = openDatabase(databaseUrl, { size: 2 });
   try {
     return await withTenant(database, tenantId, async (tx) => {
       const found = await tx

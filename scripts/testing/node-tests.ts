@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 import { dealtByCost, keptCosts } from './costs.ts';
 import { withLoggedFaults } from './logged-faults.ts';
+import { lostTests } from './lost-tests.ts';
 import { failedWith, type FileTime, readLines, type Report, withReport, type TestResult } from './results.ts';
 import type { Tools } from './tools.ts';
 
@@ -68,7 +69,8 @@ function runGroup(
       output,
     );
     const times = told.filter((line): line is FileTime => !('title' in line));
-    return { results: [...results, ...unfinished(files, { results, times }, { code, output })], times };
+    const owed = [...unfinished(files, { results, times }, { code, output }), ...lostTests(files, results)];
+    return { results: [...results, ...owed], times };
   });
 }
 

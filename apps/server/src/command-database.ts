@@ -10,7 +10,7 @@ export async function withDatabase<T>(
   const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
   const database = openDatabase(
     config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
-    2,
+    { size: 2 },
   );
   try {
     return await work(database);

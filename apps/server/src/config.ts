@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Patience } from './ground/database.ts';
 
 /** The folder that holds package.json, locales and the built web app. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -46,6 +47,8 @@ export type Config = {
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null; isRelayOnly: boolean };
   /** How long a server believes what it has read of sessions, practices and device keys. */
   cacheMs: number;
+  /** How long a request waits for the database; null: as usual. Tests wait longer, for a busy machine is no fault. */
+  databasePatience: Patience | null;
   /** How long a migration waits for a table before it lets those pass who queue behind it. */
   migrationLockMs: number;
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     virusScanner: readVirusScanner(env.CLAMAV_URL),
     ice: readIce(env),
     cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
+    databasePatience: null,
     migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
     heartbeat: true,
     clock: true,

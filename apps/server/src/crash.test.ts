@@ -10,7 +10,7 @@ import { makeTenant, patientWithTrigger } from './testing/server.ts';
 test('[TRIGGER-02] a server killed in the middle keeps every acknowledged reading once, each breach with its one alarm', async () => {
   const place = installation();
   let { port } = await place.start();
-  const database = openDatabase(place.adminUrl(), 2);
+  const database = openDatabase(place.adminUrl(), { size: 2 });
   const tenant = await makeTenant({ database, port });
   const patients = [];
   for (let n = 0; n < 5; n += 1) patients.push(await patientWithTrigger(tenant));

@@ -143,7 +143,7 @@ test('[API-13] [TRIGGER-02] an end amid requests and open screens loses nothing 
   const [, , , databasePort] = readFileSync(pidFile, 'utf8').split('\n');
   const password = readFileSync(join(folder, 'data/postgres-18.password'), 'utf8');
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/fernpuls`;
-  const database = openDatabase(adminUrl, 2);
+  const database = openDatabase(adminUrl, { size: 2 });
   const tenant = await makeTenant({ database, port });
   const patient = await patientWithTrigger(tenant);
   await database.close();

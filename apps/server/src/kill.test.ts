@@ -136,7 +136,7 @@ function devices(
 test(`[TRIGGER-02] ${kills} kills of server and database at random moments: nothing acknowledged is lost, no alarm missing or doubled`, async (context) => {
   const place = installation();
   let { port } = await place.start();
-  const database = openDatabase(place.adminUrl(), 2);
+  const database = openDatabase(place.adminUrl(), { size: 2 });
   const tenant = await makeTenant({ database, port });
   const patients = [];
   for (let count = 0; count < 6; count += 1) {

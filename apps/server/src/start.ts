@@ -71,7 +71,7 @@ export async function start(
     const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
     await ensureRoles(adminUrl);
     await applyMigrations(adminUrl, config, ending);
-    const database = openDatabase(adminUrl);
+    const database = openDatabase(adminUrl, { patience: config.databasePatience });
     stops.push(database.close);
     const secrets = secretsOf(config);
     await requireKnownKey(database, secrets);

@@ -95,7 +95,7 @@ test('a plan made for a practice of three rows does not read a large practice wh
     insert into probe select ${large.id}, gen_random_uuid(), 'n' || n from generate_series(1, 20000) as n;
     insert into probe select ${tenant.id}, gen_random_uuid(), 'n' || n from generate_series(1, 3) as n;
     analyze probe`);
-  const database = openDatabase(server.adminUrl, 1);
+  const database = openDatabase(server.adminUrl, { size: 1 });
   const text = 'select sort_key from probe where id = any($1::uuid[]) order by sort_key';
   const ids = (await server.admin.query<{ id: string }>('select id from probe limit 20')).rows.map(
     ({ id }) => id,

@@ -72,14 +72,23 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
   }
 }
 
-export function openDatabase(adminUrl: string, size = 16): Database {
-  const app = pool(adminUrl, appRole, size);
-  const reading = pool(adminUrl, appRole, size, '-c default_transaction_read_only=on');
+/** How long a request waits for a connection, also for one that another has, and for a statement. */
+export type Patience = { connectionMs: number; statementMs: number };
+
+const usualPatience: Patience = { connectionMs: 5_000, statementMs: 30_000 };
+
+type Opening = { size?: number; patience?: Patience | null };
+
+export function openDatabase(adminUrl: string, { size = 16, patience }: Opening = {}): Database {
+  const open = (role: string, max: number, more = '') =>
+    pool({ url: roleUrl(adminUrl, role), max, more, patience: patience ?? usualPatience });
+  const app = open(appRole, size);
+  const reading = open(appRole, size, '-c default_transaction_read_only=on');
   // The engine also stores what the patient that does not exist has measured.
-  const oneTrip = pool(adminUrl, appRole, 4, '-c app.synthetic=on');
+  const oneTrip = open(appRole, 4, '-c app.synthetic=on');
   // Few people are limited; a server's pools together have to leave room for others in a hundred connections.
-  const limited = pool(adminUrl, limitedRole, Math.ceil(size / 2));
-  const system = pool(adminUrl, systemRole, 4);
+  const limited = open(limitedRole, Math.ceil(size / 2));
+  const system = open(systemRole, 4);
   return {
     app,
     reading,
@@ -104,14 +113,17 @@ function roleUrl(adminUrl: string, role: string): string {
   return url.toString();
 }
 
-function pool(adminUrl: string, role: string, max: number, more = ''): pg.Pool {
+type Pooled = { url: string; max: number; more: string; patience: Patience };
+
+function pool({ url, max, more, patience: { connectionMs, statementMs } }: Pooled): pg.Pool {
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
   const made = new pg.Pool({
-    connectionString: roleUrl(adminUrl, role),
+    connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${more}`,
+    options: `-c timezone=UTC ${limits.map((name) => `-c ${name}=${statementMs}`).join(' ')} ${more}`,
   });
   made.on('connect', (client) => {
     nameStatements(client);

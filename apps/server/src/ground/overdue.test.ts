@@ -5,6 +5,7 @@ import pg from 'pg';
 import { refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { everything, ownServer } from '../testing/server.ts';
+import { isUnavailable, openDatabase, withTenant } from './database.ts';
 
 const server = await ownServer();
 
@@ -65,4 +66,25 @@ test('[API-13] [ROLES-05] so is what opens the transaction of somebody who sees 
     await holder.end();
   }
   assert.equal((await ask()).status, 200);
+});
+
+test('[API-13] who waits too long for a connection that another has is refused for now, and a test waits for minutes', async (t) => {
+  const tenant = await server.tenant();
+  const hasty = openDatabase(server.adminUrl, {
+    size: 1,
+    patience: { connectionMs: 250, statementMs: 30_000 },
+  });
+  t.after(() => hasty.close());
+  const ask = () => withTenant(hasty, tenant.id, (_tx, client) => client.query('select 1'));
+  // Opening it may take longer than that; what is waited for then is that it comes back.
+  await eventually('a connection that stands', ask);
+  const free = Promise.withResolvers<void>();
+  const holding = withTenant(hasty, tenant.id, () => free.promise);
+  await assert.rejects(ask(), isUnavailable);
+  free.resolve();
+  await holding;
+  const shown = await withTenant(server.database, tenant.id, (_tx, client) =>
+    client.query<{ statement_timeout: string }>('show statement_timeout'),
+  );
+  assert.equal(shown.rows[0]?.statement_timeout, '2min');
 });

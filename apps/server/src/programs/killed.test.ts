@@ -29,7 +29,7 @@ async function takingPart(admin: pg.Client, tenantId: number, programId: string)
 test('[BEYOND-22] a server killed while it takes people over to a version leaves out nobody and makes nothing twice', async () => {
   const place = installation();
   const { port } = await place.start();
-  const database = openDatabase(place.adminUrl(), 2);
+  const database = openDatabase(place.adminUrl(), { size: 2 });
   const tenant = await makeTenant({ database, port });
   await database.close();
   const measured = async (valueType: string) =>

@@ -20,7 +20,8 @@ export function Popover(props: Props) {
   const layer = useContext(LayerContext);
   const ref = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent((target: EventTarget | null) => {
-    if (target instanceof Node && !ref.current?.contains(target)) onClose();
+    // One that has given way to another hears for a moment more, and closes nothing.
+    if (ref.current && target instanceof Node && !ref.current.contains(target)) onClose();
   });
   useEffect(() => {
     const before = document.activeElement;

@@ -13,7 +13,7 @@ const each = 25;
 test(`[MANAGE-07] ${kills} kills of the server between keeping messages and handing them over: each that was answered is with its patient, once`, async () => {
   const place = installation();
   let { port } = await place.start();
-  const database = openDatabase(place.adminUrl(), 2);
+  const database = openDatabase(place.adminUrl(), { size: 2 });
   const [operator, practice] = [await makeOperator({ database, port }), await makeTenant({ database, port })];
   await database.close();
   const cloud = deviceCloud(operator, practice, () => port);

@@ -27,7 +27,7 @@ async function between(admin: Awaited<ReturnType<typeof connected>>): Promise<Da
 
 test('the embedded database goes back to the moment before a mistake: all readings until then with their alarms, nothing after', async () => {
   const { port } = await place.start();
-  const database = openDatabase(place.adminUrl(), 2);
+  const database = openDatabase(place.adminUrl(), { size: 2 });
   const tenant = await makeTenant({ database, port });
   const patient = await patientWithTrigger(tenant);
   const target = { port, host: tenant.host, deviceKey: tenant.deviceKey };

@@ -123,7 +123,7 @@ test('a database that holds a Fernpuls is replaced only when that is typed, and 
   const refused = await restore(where, good);
   assert.equal(refused.code, 1);
   assert.match(refused.output, /already holds a Fernpuls. --replace deletes it/);
-  const server = openDatabase(target.url, 1);
+  const server = openDatabase(target.url, { size: 1 });
   await server.app.query('select 1');
   assert.match((await restore(where, good, '--replace')).output, /Servers work on this database/);
   await server.close();

@@ -100,7 +100,10 @@ test('an owner who is no superuser restores all of it, and every fence stands ag
   assert.ok(manifest.tables.length > 50);
   const all = new URL(cluster.url);
   all.pathname = '/restored';
-  const [restored, server] = [await connected(all.toString()), openDatabase(urlOf('given', 'restored'), 1)];
+  const [restored, server] = [
+    await connected(all.toString()),
+    openDatabase(urlOf('given', 'restored'), { size: 1 }),
+  ];
   assert.deepEqual(await contents(restored), await contents(superuser));
   const forced = 'select relname from pg_class where relforcerowsecurity order by relname';
   assert.deepEqual((await restored.query(forced)).rows, (await superuser.query(forced)).rows);

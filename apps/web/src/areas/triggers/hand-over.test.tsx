@@ -118,6 +118,24 @@ test('Enter in the list of people waits while they are on their way, then takes 
   await waitFor(() => expect(sentTo('take')).toEqual([{ ids: [first.id], assignee_id: cover.id }]));
 });
 
+test('who was chosen before it was known who is away is asked about, and what is told them stays open [BEYOND-01]', async () => {
+  const { practice, first } = await openedWhileAway([]);
+  const answer = practice.hold('/web/v1/physicians/absences');
+  press('w');
+  await screen.findByRole('dialog', { name: `${physician.name} informieren` });
+  fireEvent.click(screen.getByRole('button', { name: /^Andere Person/ }));
+  const box = await screen.findByRole('combobox', { name: 'Person suchen' });
+  fireEvent.change(box, { target: { value: 'lühr' } });
+  await screen.findByRole('option', { name: new RegExp(cover.name) });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  answer();
+  const told = await screen.findByRole('dialog', { name: `${cover.name} informieren` });
+  await waitFor(() => expect(document.activeElement).toBe(within(told).getByRole('textbox')));
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(sentTo('inform')).toMatchObject([{ ids: [first.id] }]));
+  expect(taskOf()).toMatchObject(assignedTo(cover.id));
+});
+
 test('⇧A never assigns to somebody who is away: the cover takes it, and nobody where there is none [BEYOND-02]', async () => {
   const { first } = await openedWhileAway([{ who: physician, cover }]);
   press('A', { shiftKey: true });
