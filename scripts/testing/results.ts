@@ -24,8 +24,8 @@ export type TestResult = {
   leftOut?: string;
 };
 
-/** How long a file took with everything it prepared. */
-export type FileTime = { file: string; ms: number };
+/** How long a file took with everything it prepared, and the processor's part of it where it is measured. */
+export type FileTime = { file: string; ms: number; cpuMs?: number };
 
 /** What one process told of its tests. */
 export type Report = { results: TestResult[]; times: FileTime[] };
