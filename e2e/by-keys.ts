@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isStill } from './settled.ts';
+import { ready } from './settled.ts';
 
 /** By Tab alone, as somebody without a mouse would get there. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -16,7 +16,7 @@ export async function toAlarmWithCurve(page: Page): Promise<void> {
   const curve = page.getByRole('button', { name: /^90/ });
   const isThere = async () => {
     await expect(alarm.or(task)).toBeVisible();
-    await stands(page);
+    await ready(page);
     return curve.isVisible();
   };
   for (let left = 30; left > 0 && !(await isThere()); left -= 1) {
@@ -24,11 +24,6 @@ export async function toAlarmWithCurve(page: Page): Promise<void> {
     await page.keyboard.press('Shift+J');
     await expect(page).not.toHaveURL(before);
   }
-}
-
-/** Nothing of the page is loading any more, so that a key finds its rows. */
-export async function stands(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isStill)).toBe(true);
 }
 
 /** What is typed next is a key again. */

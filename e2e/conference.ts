@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
 import { plannedConsultation } from './consultations.ts';
-import { expect, port, type Role, signIn } from './fixtures.ts';
+import { expect, origin, type Role, signIn } from './fixtures.ts';
 
 const filming = [
   '--no-sandbox',
@@ -34,7 +34,7 @@ async function pageIn(browser: Browser): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    baseURL: `http://demo.localhost:${port}`,
+    baseURL: origin(),
   });
   return context.newPage();
 }

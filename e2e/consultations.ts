@@ -1,11 +1,12 @@
 import { call, expect, session } from './fixtures.ts';
+import { ownPatient } from './own.ts';
 
 const base = '/web/v1/physicians/video_consultations';
 
-/** A consultation of its own, and the link a patient gets. */
-export async function plannedConsultation(): Promise<{ id: string; link: string }> {
+/** A consultation with a patient of its own, whose name it answers, and the link a patient gets. */
+export async function plannedConsultation(): Promise<{ id: string; link: string; lastName: string }> {
   const headers = await session('physician');
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
+  const { id: patientId, lastName } = await ownPatient();
   const people = await call('GET', '/web/v1/physicians?per_page=1', { headers });
   const one = (type: string, id: string | undefined) => ({ data: { type, id } });
   const made = await call('POST', base, {
@@ -15,7 +16,7 @@ export async function plannedConsultation(): Promise<{ id: string; link: string 
         type: 'video_consultations',
         attributes: { starts_at: new Date(Date.now() + 600_000).toISOString(), planned_minutes: 20 },
         relationships: {
-          patient: one('patients', found.body.data[0]?.id),
+          patient: one('patients', patientId),
           physician: one('physicians', people.body.data[0]?.id),
         },
       },
@@ -23,7 +24,7 @@ export async function plannedConsultation(): Promise<{ id: string; link: string 
   });
   const { id } = made.body.data as unknown as { id: string };
   const { body } = await call('POST', `${base}/${id}/link`, { headers, body: {} });
-  return { id, link: String(body.link) };
+  return { id, link: String(body.link), lastName };
 }
 
 /** Takes it off the list again, so that no other journey finds somebody waiting. */

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
-import { ports, worker } from './practices.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { dataDir, originOf, port } from './practices.ts';
+import { processorMs } from './processor.ts';
 import { isStill } from './settled.ts';
 
+export { port };
+
 const root = resolve(import.meta.dirname, '..');
-export const port = ports[worker] ?? 0;
 
 type Demo = {
   accounts: { role: string; email: string; password: string }[];
@@ -15,21 +17,52 @@ type Demo = {
   example: { custom_patient_id: string; value_type: string; value: number; unit: string };
 };
 
-/** The demo file of the server the journeys run against: written before it serves, so read when a journey begins. */
+/** The key of this browser's practice, which its journeys run in. */
+export const practice = () => base.info().project.name;
+
+/** Where this browser's practice is found. */
+export const origin = () => originOf(practice());
+
+/** What the server tells of the practice: written before it serves, so read when a journey begins. */
 export function demo(): Demo {
-  return JSON.parse(readFileSync(join(root, `.data/e2e/${worker}/demo.json`), 'utf8')) as Demo;
+  return JSON.parse(readFileSync(join(root, dataDir, `${practice()}.json`), 'utf8')) as Demo;
 }
 
 export type Role = 'physician' | 'nurse' | 'administrator';
 
-/** Signs in by typing, as a person would. */
-export async function signIn(page: Page, role: Role = 'nurse'): Promise<void> {
-  const account = demo().accounts.find((one) => one.role === role);
+/** What this page opens from now on is opened by this person; how one signs in other journeys tell. */
+export async function signIn(page: Page, who: Role | Credentials = 'nurse'): Promise<void> {
+  const person = typeof who === 'string' ? accountOf(who) : who;
+  const { headers } = await signedIn(person, ownPractice());
+  const { 'access-token': accessToken, client, uid, expiry } = headers;
+  await page.addInitScript(enter, { accessToken, client, uid, expiry: Number(expiry) });
+}
+
+/** Runs in the page before it: once, so that whoever signs out there stays out. */
+function enter(session: { client: unknown }): void {
+  // A page of nobody's, as an empty one, keeps nothing.
+  if (!location.hostname) return;
+  const entered = `journey.${String(session.client)}`;
+  if (sessionStorage.getItem(entered)) return;
+  sessionStorage.setItem(entered, 'yes');
+  sessionStorage.setItem('fernpuls.auth_headers', JSON.stringify(session));
+}
+
+/** Signs in by typing, as a person would, and stands where that leads. */
+export async function typeSignIn(page: Page, role: Role = 'nurse'): Promise<void> {
+  const { email, password } = accountOf(role);
   await page.goto('/login/sign_in');
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(account?.email ?? '');
-  await page.getByLabel('Passwort', { exact: true }).fill(account?.password ?? '');
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\//);
+}
+
+type Credentials = { email: string; password: string };
+
+function accountOf(role: Role): Credentials {
+  const account = demo().accounts.find((one) => one.role === role);
+  return { email: account?.email ?? '', password: account?.password ?? '' };
 }
 
 type Answer = {
@@ -39,7 +72,7 @@ type Answer = {
 };
 
 type Practice = { host: string; port: number };
-const demoPractice: Practice = { host: `demo.localhost:${port}`, port };
+const ownPractice = (): Practice => ({ host: `${practice()}.localhost:${port}`, port });
 
 /** A call without browser. Node does not resolve *.localhost, so the host goes into the header. */
 export function call(
@@ -47,7 +80,7 @@ export function call(
   path: string,
   options: { body?: unknown; headers?: Record<string, string>; at?: Practice } = {},
 ): Promise<Answer> {
-  const { host, port: at } = options.at ?? demoPractice;
+  const { host, port: at } = options.at ?? ownPractice();
   return new Promise((done, failed) => {
     const headers = { 'content-type': 'application/json', ...options.headers, host };
     const sent = httpRequest({ host: '127.0.0.1', port: at, method, path, headers }, (answer) => {
@@ -84,20 +117,31 @@ export function sendReading(attributes: Record<string, unknown>): Promise<Answer
   });
 }
 
-/** Session headers of an account, for preparing and checking data beside the browser. */
+const sessions = new Map<string, { since: number; headers: Promise<Record<string, string>> }>();
+/** Shorter than any practice lets a session be idle. */
+const keptMs = 120_000;
+
+/** Session headers of an account, for preparing and checking data beside the browser; the same for a while. */
 export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
-  const account = demo().accounts.find((one) => one.role === role);
-  return sessionOf({ email: account?.email ?? '', password: account?.password ?? '' });
+  const key = `${practice()} ${role}`;
+  const known = sessions.get(key);
+  if (known && Date.now() - known.since < keptMs) return known.headers;
+  const headers = sessionOf(accountOf(role));
+  sessions.set(key, { since: Date.now(), headers });
+  return headers;
 }
 
 export async function sessionOf(
-  credentials: { email: string; password: string },
-  at = demoPractice,
+  credentials: Credentials,
+  at = ownPractice(),
 ): Promise<Record<string, string>> {
-  const { email, password } = credentials;
-  const { headers } = await call('POST', '/web/v1/auth/sign_in', { body: { email, password }, at });
+  const { headers } = await signedIn(credentials, at);
   const { 'access-token': token, client, uid } = headers as Record<string, string>;
   return { 'access-token': token ?? '', client: client ?? '', uid: uid ?? '' };
+}
+
+function signedIn({ email, password }: Credentials, at: Practice): Promise<Answer> {
+  return call('POST', '/web/v1/auth/sign_in', { body: { email, password }, at });
 }
 
 /**
@@ -124,8 +168,28 @@ export async function expectAccessible(page: Page, only?: 'colours'): Promise<vo
   ).toEqual([]);
 }
 
-export const test = base.extend({
-  // Node does not resolve *.localhost, Chromium does: the browser finds the tenant, our own calls ask the loopback.
-  baseURL: `http://demo.localhost:${port}`,
+let counted = 0;
+
+export const test = base.extend<{ processor: void }, { started: void }>({
+  // The browser and what the journeys are made of are paid by none of them.
+  started: [
+    async ({ browser: _ }, use) => {
+      counted = processorMs();
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  /** What a journey cost this process and its browser is told beside its result. */
+  processor: [
+    // Playwright reads what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { annotations }) => {
+      await use();
+      const sum = processorMs();
+      annotations.push({ type: 'cpu', description: String(sum - counted) });
+      counted = sum;
+    },
+    { auto: true },
+  ],
 });
 export { expect };

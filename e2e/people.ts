@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { call, demo, port, session, sessionOf } from './fixtures.ts';
-import { consoleOf, worker } from './practices.ts';
+import { call, demo, session, sessionOf } from './fixtures.ts';
+import { consoleFile, originOf } from './practices.ts';
 
 type Person = { id: string; email: string; password: string };
 
@@ -46,7 +46,7 @@ export async function invitedPerson(): Promise<{ id: string; email: string }> {
 /** The link to this screen in a mail to this address, as the demo prints it on its console. */
 export async function linkTo(email: string, screen = '/password/new'): Promise<string> {
   const printed = () =>
-    readFileSync(consoleOf(worker), 'utf8')
+    readFileSync(consoleFile, 'utf8')
       .split('\n')
       .find((line) => line.startsWith(`Demo mail to ${email}: `) && line.includes(`${screen}#`));
   await expect.poll(printed, `the link to ${email}`).toBeDefined();
@@ -68,7 +68,7 @@ export async function enter(
 /** Whoever runs the platform, on the host of its own; answers that host's address. */
 export async function enterAsOperator(page: Page): Promise<string> {
   const account = demo().accounts.find(({ role }) => role === 'operator');
-  const manage = `http://manage.localhost:${port}`;
+  const manage = originOf('manage');
   await enter(
     page,
     { id: '', email: account?.email ?? '', password: account?.password ?? '' },

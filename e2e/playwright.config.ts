@@ -2,18 +2,27 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { consoleOf, ports, turnSecret } from './practices.ts';
+import { dealtFiles } from './dealt.ts';
+import { consoleFile, dataDir, originOf, port, practices, turnSecret } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-for (const index of ports.keys()) mkdirSync(dirname(consoleOf(index)), { recursive: true });
+mkdirSync(dirname(consoleFile), { recursive: true });
 
-/** The journeys run in German, each worker against a server of its own with a demo practice in it. */
+/** The journeys run in German, each browser in a practice of its own, all against one server. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results'),
-  workers: ports.length,
+  projects: dealtFiles(process.env.E2E_FILES?.split(','), practices.length).map((files, index) => {
+    const name = practices[index] ?? '';
+    return {
+      name,
+      testMatch: files.map((file) => join(root, file)),
+      workers: 1,
+      use: { baseURL: originOf(name) },
+    };
+  }),
+  workers: practices.length,
   retries: 0,
   forbidOnly: true,
   // Far away on purpose: a busy machine is no fault of a page.
@@ -50,13 +59,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: ports.map((port, worker) => ({
-    command: `"${process.execPath}" apps/demo/src/main.ts > "${consoleOf(worker)}"`,
+  webServer: {
+    command: `"${process.execPath}" apps/demo/src/main.ts ${practices.join(' ')} > "${consoleFile}"`,
     cwd: root,
     port,
     env: {
       PORT: String(port),
-      DATA_DIR: `.data/e2e/${worker}`,
+      DATA_DIR: dataDir,
       DEMO: 'on',
       NODE_ENV: 'test',
       OUTBOUND_PRIVATE: '127.0.0.1',
@@ -67,6 +76,6 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 600_000,
     // The server ends its database before itself.
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
 
-/** One server with one practice for each worker, so that no journey meets what another one does. */
-export const ports = (process.env.E2E_PORTS ?? '3900,3901').split(',').map(Number);
+/** Of the one server all journeys share. */
+export const port = Number(process.env.E2E_PORT ?? 3900);
 
-/** What servers and the relay of a journey share. */
+/** One for each browser, so that no journey meets in its practice what the other browser does. */
+export const practices = (process.env.E2E_PRACTICES ?? 'demo,demo2').split(',');
+
+/** What the server and the relay of a journey share. */
 export const turnSecret = 'a-secret-of-both-alone';
 
-/** What the server of a worker prints: links of mails that nobody receives. */
-export function consoleOf(index: number): string {
-  return resolve(import.meta.dirname, `../.data/e2e/${index}/console.log`);
-}
+/** Where the server keeps what it knows, below the folder of the repository. */
+export const dataDir = '.data/e2e';
 
-/** Which of them this worker uses; Playwright numbers what runs at the same time. */
-export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+/** What the server prints: links of mails that nobody receives. */
+export const consoleFile = resolve(import.meta.dirname, '..', dataDir, 'console.log');
+
+/** Where browsers find a host: a practice by its key, or a mode as `manage`. */
+export function originOf(host: string): string {
+  return `http://${host}.localhost:${port}`;
+}

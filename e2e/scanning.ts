@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { port, signIn } from './fixtures.ts';
+import { origin, signIn } from './fixtures.ts';
 
 type Seen = {
   /** What lies before the camera, as a film; null: there is no camera. */
@@ -34,7 +34,7 @@ export async function beforeCamera(
     const context = await browser.newContext({
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
-      baseURL: `http://demo.localhost:${port}`,
+      baseURL: origin(),
     });
     const page = await context.newPage();
     await signIn(page, 'physician');

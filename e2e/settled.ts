@@ -23,6 +23,23 @@ export async function settled({ page, under }: Watched): Promise<void> {
   await expect.poll(look, { intervals: [60] }).toBeGreaterThan(5);
 }
 
+/**
+ * Whoever presses a key now is heard by what is shown: the address has its page, every part and every answer has come,
+ * and nothing moves. The page tells it itself (`data-busy`); several looks in a row, for what one answer makes it ask.
+ */
+export async function ready(page: Page): Promise<void> {
+  let calm = 0;
+  const look = async () => {
+    calm = (await page.evaluate(isReady)) && (await page.evaluate(isStill)) ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { intervals: [40] }).toBeGreaterThan(2);
+}
+
+function isReady(): boolean {
+  return document.querySelector('h1') !== null && !document.documentElement.hasAttribute('data-busy');
+}
+
 /** Nothing is moving any more, and nothing loading unless that may be; what moves for ever is no transition. */
 export function isStill(mayLoad: boolean | void = false): boolean {
   const moves = document.getAnimations().some(({ playState, effect }) => {

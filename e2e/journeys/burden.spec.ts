@@ -1,14 +1,15 @@
-import { stands } from '../by-keys.ts';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 test('[BEYOND-05] which rules make noise is found, saved as a file, and leads to the rule, by keys alone', async ({
   page,
 }) => {
   await signIn(page, 'physician');
+  await page.goto('/');
   await page.getByRole('tab', { name: 'Auswertung' }).click();
   await expect(page).toHaveURL(/view=report/);
   await expect(page.getByRole('button', { name: 'Diagramme' })).toHaveAttribute('aria-pressed', 'true');
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/look=table/);
   await page.keyboard.press('v');

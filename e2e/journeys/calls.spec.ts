@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
-import { outOfFields, stands, tabTo } from '../by-keys.ts';
+import { outOfFields, tabTo } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
-import { isStill } from '../settled.ts';
+import { ownPatient } from '../own.ts';
+import { isStill, ready } from '../settled.ts';
 
 const emergency = 'Ruhedyspnoe, Brustschmerz oder Ohnmacht: 112 anrufen lassen';
 const followUp = 'Knöchel ansehen lassen';
 const box = (page: Page) => page.getByRole('region', { name: 'Laufender Anruf' });
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Leitfaden' });
 const question = (page: Page, text: string) => rail(page).getByRole('region', { name: text });
-
-async function patient(): Promise<string> {
-  const found = await call('GET', '/web/v1/patients?query=wittmann+karl', { headers: await session() });
-  return found.body.data[0]?.id ?? '';
-}
 
 /** Both themes: nothing serious or critical. */
 async function accessible(page: Page): Promise<void> {
@@ -47,11 +43,11 @@ async function kept(patientId: string): Promise<Record<string, unknown>> {
 test('[PATIENT-11] [PATIENT-22] [DASH-13] a call by its guide: it branches, stays while one looks elsewhere, is changed and comes back, and one save keeps answers, outcome and tasks', async ({
   page,
 }) => {
-  const id = await patient();
+  const { id } = await ownPatient({ phone: '+49 4181 555017' });
   await signIn(page);
   await page.goto(`/protected/patients/${id}/general/call_logging`);
   await expect(page.getByRole('heading', { name: 'Wen anrufen?' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('i');
   await expect(box(page)).toBeVisible();
   await expect(rail(page)).toContainText('Wählen Sie einen Leitfaden');

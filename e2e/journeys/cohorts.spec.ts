@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { stands, tabTo } from '../by-keys.ts';
+import { tabTo } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
+import { ready } from '../settled.ts';
 
 const library = '/web/v1/content/media';
 
@@ -50,7 +52,7 @@ test('[CONTENT-02] [ENTITY-03] a cohort is made by keys with two device patterns
 async function makeByKeys(page: Page, name: string): Promise<void> {
   await page.goto('/protected/content/cohorts');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('n');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByLabel(/^Name/)).toBeFocused();
@@ -90,15 +92,14 @@ test('[CONTENT-02] [ENTITY-03] a cohort that is used tells where, leads there, a
   const body = { data: { type: 'cohorts', attributes: { name } } };
   const made = await call('POST', '/web/v1/cohorts', { headers, body });
   const { id } = made.body.data as unknown as { id: string };
-  const [patient] = (await call('GET', '/web/v1/patients?per_page=1&sort=-created_at', { headers })).body
-    .data;
+  const patient = await ownPatient();
   const title = `Merkblatt ${name}`;
   const attributes = { title, external_url: 'https://example.org/messen', cohort_ids: [id] };
   const leaflet = await call('POST', library, { headers, body: { data: { type: 'media', attributes } } });
   expect(leaflet.status).toBe(201);
 
   await signIn(page, 'physician');
-  await page.goto(`/protected/patients/${patient?.id}/general`);
+  await page.goto(`/protected/patients/${patient.id}/general`);
   await page.getByLabel('Kohorten dieser Person').fill(name);
   await expect(page.getByText('Kohorten geändert.').first()).toBeVisible();
 
@@ -118,7 +119,7 @@ test('[CONTENT-02] [ENTITY-03] a cohort that is used tells where, leads there, a
   await expect(page).toHaveURL(/\/protected\/patients\?/);
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  await page.goto(`/protected/patients/${patient?.id}/general`);
+  await page.goto(`/protected/patients/${patient.id}/general`);
   await page.getByRole('button', { name: `„${name}“ entfernen` }).click();
   await expect(page.getByText('Kohorten geändert.').first()).toBeVisible();
   await page.goto(`/protected/content/cohorts/${id}`);

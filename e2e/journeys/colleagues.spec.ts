@@ -1,4 +1,5 @@
-import { expect, expectAccessible, session, signIn, test, call } from '../fixtures.ts';
+import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { newPerson } from '../people.ts';
 
 type Colleague = { id: string; name: string; email: string; phone: string | null };
 
@@ -51,7 +52,8 @@ test('[SYSTEM-01] one’s own account tells where it is signed in, this browser 
   page,
   browser,
 }) => {
-  await signIn(page, 'administrator');
+  const person = await newPerson();
+  await signIn(page, person);
   await page.goto('/protected/system/account');
   await page.getByRole('tab', { name: /Browser|Sitzungen/ }).press('Enter');
   await expect(page).toHaveURL(/\/system\/account\/browsers/);
@@ -60,7 +62,7 @@ test('[SYSTEM-01] one’s own account tells where it is signed in, this browser 
   const before = await open.count();
 
   const elsewhere = await (await browser.newContext({ locale: 'de-DE' })).newPage();
-  await signIn(elsewhere, 'administrator');
+  await signIn(elsewhere, person);
   await page.reload();
   await expect(open).toHaveCount(before + 1);
   const other = open.filter({ hasNotText: 'Dieser Browser' }).first();

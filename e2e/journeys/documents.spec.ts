@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures');
 const mebibyte = 1024 ** 2;
@@ -9,11 +10,9 @@ const mebibyte = 1024 ** 2;
 const chunkBytes = 8 * mebibyte;
 
 async function openFindings(page: Page): Promise<void> {
-  const answer = await call('GET', '/web/v1/patients?per_page=1&sort=-created_at', {
-    headers: await session('physician'),
-  });
+  const { id } = await ownPatient();
   await signIn(page, 'physician');
-  await page.goto(`/protected/patients/${answer.body.data[0]?.id}/findings`);
+  await page.goto(`/protected/patients/${id}/findings`);
   await expect(page.getByRole('heading', { name: 'Befunde', level: 2 })).toBeVisible();
 }
 

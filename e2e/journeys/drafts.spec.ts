@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { changeCard } from '../cards.ts';
-import { call, demo, expect, expectAccessible, type Role, session, signIn, test } from '../fixtures.ts';
+import { call, expect, expectAccessible, type Role, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 import { keptDrafts } from '../kept-drafts.ts';
 
-/** The record of the demo's example patient, by its number. */
-async function examplePatient(): Promise<{ id: string; city: string }> {
-  const headers = await session();
-  const number = demo().example.custom_patient_id;
-  const found = await call('GET', `/web/v1/patients?query=${number}`, { headers });
-  const [row] = found.body.data;
-  return { id: row?.id ?? '', city: typeof row?.attributes.city === 'string' ? row.attributes.city : '' };
-}
+const patientIn = async (city: string) => ({ ...(await ownPatient({ city })), city });
 
 async function saveCity(id: string, city: string): Promise<void> {
   const body = { data: { type: 'patients', attributes: { city } } };
@@ -60,7 +54,7 @@ test('[BEYOND-07] a killed tab loses at most two seconds of typing, and the draf
   page,
   context,
 }) => {
-  const patient = await examplePatient();
+  const patient = await patientIn('Stade');
   await openRecord(page, patient.id);
   await changeCard(page, 'Wohnanschrift');
   await city(page).fill('');
@@ -84,7 +78,7 @@ test('[BEYOND-07] a record changed meanwhile is shown field by field, mine besid
   page,
   context,
 }) => {
-  const patient = await examplePatient();
+  const patient = await patientIn('Stade');
   await openRecord(page, patient.id);
   await changeCard(page, 'Wohnanschrift');
   await city(page).fill('Uelzen');
@@ -105,14 +99,13 @@ test('[BEYOND-07] a record changed meanwhile is shown field by field, mine besid
   await again.keyboard.press('Control+s');
   await expect(again.getByText('Gespeichert.')).toBeVisible();
   await expect.poll(async () => (await keptDrafts(again)).drafts).toBe(0);
-  await saveCity(patient.id, patient.city);
 });
 
 test('[BEYOND-07] without network typing goes on, is told, and is there again after the tab was killed', async ({
   page,
   context,
 }) => {
-  const patient = await examplePatient();
+  const patient = await patientIn('Stade');
   await openRecord(page, patient.id);
   // What keeps drafts is a part of its own and has to be there before the network goes.
   await page.waitForLoadState('networkidle');
@@ -135,7 +128,7 @@ test('[BEYOND-07] two people at one computer do not see each other’s drafts, a
   page,
   context,
 }) => {
-  const patient = await examplePatient();
+  const patient = await patientIn('Stade');
   const signOut = async (tab: Page, how: RegExp | null) => {
     await tab.locator('[popovertarget="user-menu"]').first().click();
     await tab.getByRole('button', { name: 'Abmelden', exact: true }).click();

@@ -1,5 +1,5 @@
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 test('[BEYOND-08] recordings of many patients stand side by side; one key confirms, one opens, one asks for a repeat, and a whole page is confirmed and taken back at once', async ({
   page,
@@ -18,7 +18,7 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
   await page.goto('/protected/dashboard/incoming_ecgs?view=grid');
   const tiles = page.getByRole('list', { name: 'Eingehende EKG' }).getByRole('listitem');
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(12);
-  await stands(page);
+  await ready(page);
   await expectAccessible(page);
 
   const hrefs = await tiles
@@ -46,10 +46,10 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
   await expect.poll(focused).toBe(first);
   await page.keyboard.press('q');
   await expect.poll(() => unseen(ids)).toBe(ids.length - 1);
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => unseen(ids)).toBe(ids.length);
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,10 +57,10 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
 
   await page.keyboard.press('Shift+Q');
   await expect.poll(() => unseen(ids)).toBe(0);
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('Control+z');
   await expect.poll(() => unseen(ids)).toBe(ids.length);
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ecgs\/[0-9a-f-]{36}/);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 import { pdfLines } from '../pdf-lines.ts';
 
 type Found = { id: string; patientId: string };
@@ -93,7 +94,7 @@ test('[BEYOND-14] a recording is found in the record, measured by keys alone and
 const fixtures = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures');
 
 /** A recording without samples, as a device sends it. */
-async function sendPicture(name: string, measuredAt: Date, more: Record<string, unknown> = {}) {
+async function sendPicture(name: string, more: Record<string, unknown>) {
   const { processing, ...attributes } = more;
   const content = readFileSync(join(fixtures, name)).toString('base64');
   const answer = await call('POST', '/srm/api/v1/ecgs', {
@@ -102,9 +103,7 @@ async function sendPicture(name: string, measuredAt: Date, more: Record<string, 
       data: {
         type: 'ecgs',
         attributes: {
-          custom_patient_id: demo().example.custom_patient_id,
           external_id: `journey-${name}-${Date.now()}`,
-          measured_at: measuredAt.toISOString(),
           files: [{ name, content, ...(processing ? { processing } : {}) }],
           ...attributes,
         },
@@ -121,15 +120,20 @@ test('[ECG-04] [ECG-05] [ENTITY-06] a PDF and a photograph are read where they s
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  const now = Date.now();
+  const { number, lastName } = await ownPatient();
+  const of = (secondsAgo: number) => ({
+    custom_patient_id: number,
+    measured_at: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
+    group: 'Sitzung',
+  });
   const said = { classification: { text: 'Vorhofflimmern', algorithm_version: '3' } };
-  await sendPicture('two-pages.pdf', new Date(now - 60_000), { ...said, group: 'Sitzung' });
+  await sendPicture('two-pages.pdf', { ...of(60), ...said });
   const processing = { version: '0.1', rotation: 90, crop: { left: 0, top: 0, right: 0.5, bottom: 1 } };
-  await sendPicture('paper.jpg', new Date(now - 120_000), { group: 'Sitzung', processing });
+  await sendPicture('paper.jpg', { ...of(120), processing });
 
   await signIn(page, 'physician');
   await page.goto('/protected/dashboard/incoming_ecgs');
-  const rows = page.getByRole('listitem').filter({ hasText: 'Nur Bild' });
+  const rows = page.getByRole('listitem').filter({ hasText: 'Nur Bild' }).filter({ hasText: lastName });
   await expect(rows.first().getByRole('img')).toBeVisible();
   await expect(rows.first()).toContainText('Vorhofflimmern');
   await rows.first().getByRole('link').first().focus();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { outOfFields, stands, tabTo } from '../by-keys.ts';
+import { outOfFields, tabTo } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 async function brandt(): Promise<string> {
   const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
@@ -10,7 +11,7 @@ async function brandt(): Promise<string> {
 
 async function listStands(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toContainText(/\p{L}/u);
-  await stands(page);
+  await ready(page);
 }
 
 test('[SHELL-26] a list keeps a view under a name and the columns chosen, and the file has just these', async ({

@@ -1,14 +1,15 @@
-import { demo, expect, sendReading, session, call, signIn, test } from '../fixtures.ts';
+import { call, expect, sendReading, session, signIn, test } from '../fixtures.ts';
+import { above, ownPatient, ownThreshold } from '../own.ts';
 
 test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse without reload and is closed by keyboard', async ({
   page,
   browser,
 }) => {
-  const { example } = demo();
   const headers = await session();
-  const found = await call('GET', `/web/v1/patients?query=${example.custom_patient_id}`, { headers });
-  const person = found.body.data[0]?.attributes;
-  const name = `${String(person?.last_name)}, ${String(person?.first_name)}`;
+  const patient = await ownPatient();
+  await ownThreshold(patient);
+  const { name } = patient;
+  const reading = above(patient);
 
   await signIn(page);
   await page.goto('/protected/dashboard/alarms');
@@ -26,7 +27,7 @@ test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse
   for (const screen of [page, colleague])
     await expect(screen.getByText('Live', { exact: true })).toBeVisible();
 
-  const answer = await sendReading(example);
+  const answer = await sendReading(reading);
   expect(answer.status).toBe(201);
 
   // New alarms never move the selected row: a pill tells of them.
@@ -56,13 +57,11 @@ test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse
   await expect(row).toHaveCount(0);
   await expect(colleaguesRow).toHaveCount(0);
 
-  const closed = await call(
-    'GET',
-    `/web/v1/patients/triggers/events?state=closed&sort=-closed_at&per_page=1`,
-    { headers },
-  );
+  const closed = await call('GET', `/web/v1/patients/triggers/events?state=closed&patient_id=${patient.id}`, {
+    headers,
+  });
   expect(closed.body.data[0]?.attributes).toMatchObject({
     close_reason: 'patient_contacted',
-    value: example.value,
+    value: reading.value,
   });
 });

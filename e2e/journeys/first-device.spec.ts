@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, port, test } from '../fixtures.ts';
 import { firstAdministrator, foundPractice } from '../founding.ts';
+import { ready } from '../settled.ts';
 
 const serial = `NEU-${randomBytes(4).toString('hex')}`;
 const key = `warft-${randomBytes(4).toString('hex')}`;
@@ -30,7 +30,7 @@ test('[MANAGE-03] [MANAGE-05] [MANAGE-06] [MANAGE-08] [MANAGE-09] a new practice
   await test.step('the practice orders it from the record', async () => {
     await practice.goto(`${patient}/devices/orders`);
     await expect(practice.getByText('Noch nichts bestellt')).toBeVisible();
-    await stands(practice);
+    await ready(practice);
     await practice.keyboard.press('n');
     const form = practice.getByRole('dialog');
     await form.getByLabel(/^Paket/).selectOption({ label: packageName });
@@ -46,7 +46,7 @@ test('[MANAGE-03] [MANAGE-05] [MANAGE-06] [MANAGE-08] [MANAGE-09] a new practice
     await page.goto(`${manage}/orders?query=${order}`);
     await page.getByRole('row').filter({ hasText: order }).click();
     await expect(page.getByRole('heading', { level: 1, name: order })).toBeVisible();
-    await stands(page);
+    await ready(page);
     await page.keyboard.press('t');
     await expect(page.getByText(`${order}: Angenommen`)).toBeVisible();
     await page.getByLabel('Seriennummer scannen oder eintippen').fill(serial);
@@ -96,7 +96,7 @@ const packageName = `Waage allein ${key}`;
 async function issueKey(practice: Page): Promise<string> {
   await practice.goto(`${there}/protected/system/settings/integrations/keys`);
   await expect(practice.getByText('Noch kein Schlüssel')).toBeVisible();
-  await stands(practice);
+  await ready(practice);
   await practice.keyboard.press('n');
   await practice.getByRole('dialog').getByLabel(/^Name/).fill('Waagen-Gateway');
   await practice.getByRole('button', { name: 'Schlüssel anlegen' }).click();
@@ -125,7 +125,7 @@ async function register(practice: Page): Promise<string> {
 async function packageOfOne(page: Page): Promise<void> {
   await page.goto(`${manage}/sensor_packages`);
   await expect(page.getByRole('row').filter({ hasText: 'HI Standard' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('n');
   await page.getByLabel(/^Name/).fill(packageName);
   await page.getByLabel('Artikel hinzufügen').selectOption({ label: 'Waage SC-240 (10-240)' });
@@ -148,7 +148,7 @@ async function take(page: Page, step: string, told: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Sendung 1: ${told}`)).toBeVisible();
-  await stands(page);
+  await ready(page);
 }
 
 const reading = () => ({

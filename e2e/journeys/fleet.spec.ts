@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { stands } from '../by-keys.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { enterAsOperator } from '../people.ts';
+import { ready } from '../settled.ts';
 
 test('[MANAGE-07] [MANAGE-09] [BEYOND-25] the operator scans a device in, packs, promises and ships it, and reads its whole life', async ({
   page,
@@ -32,7 +32,7 @@ test('[MANAGE-07] [MANAGE-09] [BEYOND-25] the operator scans a device in, packs,
   await expect(page.getByRole('heading', { level: 1, name: 'Waage SC-240' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Charge L2611-E' })).toBeVisible();
   await expectAccessible(page);
-  await stands(page);
+  await ready(page);
 
   await page.keyboard.press('t');
   await page
@@ -40,14 +40,14 @@ test('[MANAGE-07] [MANAGE-09] [BEYOND-25] the operator scans a device in, packs,
     .getByRole('button', { name: /^Packen/ })
     .click();
   await expect(page.getByText(`${serial}: Gepackt`)).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('r');
   const promise = page.getByRole('dialog');
   await promise.getByLabel(/^Praxis/).selectOption({ index: 1 });
   await promise.getByLabel(/^Bis/).fill('31.12.2030');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${serial} ist reserviert.`)).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('t');
   const shipping = page.getByRole('dialog');
   await shipping.getByLabel(/^Praxis/).selectOption({ index: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startOpenIdProvider } from '../../apps/server/src/testing/open-id-server.ts';
-import { call, catchRequests, expect, expectAccessible, port, session, test } from '../fixtures.ts';
+import { call, catchRequests, expect, expectAccessible, origin, port, session, test } from '../fixtures.ts';
 import { anotherBrowser, enter, invitedPerson, linkTo, newPerson } from '../people.ts';
 import { totp } from '../totp.ts';
 
@@ -171,7 +171,7 @@ test('[AUTH-05] [BEYOND-16] a passkey is added, named, used to sign in and to pr
 test('[AUTH-04] Microsoft signs in whom the practice knows, and nobody else', async ({ page, browser }) => {
   const person = await newPerson();
   const provider = await startOpenIdProvider({
-    redirectUris: [`http://demo.localhost:${port}/login/microsoft`],
+    redirectUris: [`${origin()}/login/microsoft`],
   });
   provider.accounts.set('bekannt', { email: person.email, email_verified: true });
   provider.accounts.set('fremd', { email: 'fremd@example.org', email_verified: true });
@@ -354,6 +354,6 @@ test('[AUTH-06] the login host finds the practice and hands the sign-in over', a
   await expect(page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible();
   await page.getByLabel('Passwort', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`^http://demo\\.localhost:${port}/protected/`));
+  await expect(page).toHaveURL(new RegExp(`^${origin()}/protected/`));
   await isIn(page);
 });

@@ -1,5 +1,6 @@
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { made, ownAlarm, ownPatient, to } from '../own.ts';
+import { ready } from '../settled.ts';
 
 test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with a reason and taken back; one as needed is entered', async ({
   page,
@@ -49,16 +50,25 @@ test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with
   await expect(entered).toBeVisible();
 });
 
+/** One drug, each morning. */
+async function takes(patientId: string): Promise<void> {
+  const drug = { name: 'Torasemid AL', substances: [{ name: 'Torasemid', strength: '10 mg' }], form: 'TAB' };
+  const dosage = { dosage_kind: 'daily', morning: '1', unit: '1', section: 'general', status: 'active' };
+  await made('patients/drugs', 'patient_drugs', {
+    attributes: { ...drug, ...dosage },
+    relationships: { patient: to('patients', patientId) },
+  });
+}
+
 test('[ENTITY-28] reminders of doses are set by keyboard, a time out of its part of the day is refused at its field', async ({
   page,
 }) => {
-  const { body } = await call('GET', '/web/v1/patients?query=brandt+hannelore', {
-    headers: await session('physician'),
-  });
+  const { id } = await ownPatient();
+  await takes(id);
   await signIn(page, 'nurse');
-  await page.goto(`/protected/patients/${body.data[0]?.id ?? ''}/drugs/intakes`);
+  await page.goto(`/protected/patients/${id}/drugs/intakes`);
   await expect(page.getByRole('button', { name: 'Erinnerungen' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog', { name: 'Erinnerungen' });
   const evening = dialog.getByRole('switch', { name: 'abends' });
@@ -81,16 +91,13 @@ test('[ENTITY-28] reminders of doses are set by keyboard, a time out of its part
 test('[PATIENT-07] [TRIGGER-02] from an alarm the plan is opened, and what is changed there is told at the alarm', async ({
   page,
 }) => {
-  const headers = await session('physician');
-  const { body } = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
-  const id: string = body.data[0]?.id ?? '';
-  const address = `/web/v1/patients/triggers/events?patient_id=${id}&per_page=1`;
-  const alarm = (await call('GET', address, { headers })).body.data[0]?.id ?? '';
+  const { id, alarm } = await ownAlarm();
+  await takes(id);
   const reason = `Nach Labor ${Date.now()}`;
   await signIn(page, 'physician');
   await page.goto(`/protected/dashboard/alarms/patients/${id}/triggers/events/work?event=${alarm}`);
   await expect(page.getByRole('button', { name: 'Medikation' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('m');
   await expect(page).toHaveURL(new RegExp(`/patients/${id}/drugs\\?alarm=${alarm}$`));
   await expect(page.getByText(/^Sie ändern die Medikation zum Alarm/)).toBeVisible();

@@ -1,19 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownAlarm, ownPatient } from '../own.ts';
 import { anotherBrowser } from '../people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Lebenszyklus' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const banner = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first();
-
-async function idOf(name: string): Promise<string> {
-  const found = await call('GET', `/web/v1/patients?query=${encodeURIComponent(name)}`, {
-    headers: await session('physician'),
-  });
-  return found.body.data[0]?.id ?? '';
-}
 
 async function openMasterData(page: Page, id: string): Promise<void> {
   await page.goto(`/protected/patients/${id}/general`);
@@ -36,7 +30,8 @@ test('[PATIENT-04] a death is noted with its day, tells what it ends, stands ove
   page,
 }) => {
   await signIn(page, 'physician');
-  await openMasterData(page, await idOf('Brandt Hannelore'));
+  const { id, name } = await ownAlarm();
+  await openMasterData(page, id);
   await card(page)
     .getByRole('button', { name: /^Verstorben/ })
     .click();
@@ -45,7 +40,7 @@ test('[PATIENT-04] a death is noted with its day, tells what it ends, stands ove
   await inBothThemes(page);
   await confirmByKey(page);
   await expect(banner(page, 'Verstorben am')).toBeVisible();
-  await expect(page.getByText('Brandt, Hannelore', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(banner(page, 'Verstorben am')).toBeVisible();
   await card(page)
@@ -63,7 +58,7 @@ test('[PATIENT-03] [PATIENT-04] a pause has its address, its end and what become
   page,
 }) => {
   await signIn(page, 'nurse');
-  const id = await idOf('Brandt Hannelore');
+  const { id } = await ownPatient();
   await test.step('a pause with its choice of alarms', async () => {
     await page.goto(`/protected/patients/${id}/pause`);
     await dialog(page)

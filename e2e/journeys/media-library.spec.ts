@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures');
 const fixture = (name: string) => readFileSync(join(fixtures, name));
@@ -54,41 +55,44 @@ test('[CONTENT-06] [DASH-07] a link is https only; a leaflet and a link go to a 
   page,
 }) => {
   await signIn(page, 'physician');
+  const link = `Atemübungen bei Luftnot ${Date.now()}`;
   await page.goto('/protected/content/media_library/new');
   const drawer = page.getByRole('dialog', { name: 'Link anlegen' });
-  await drawer.getByLabel('Bezeichnung').fill('Atemübungen bei Luftnot');
+  await drawer.getByLabel('Bezeichnung').fill(link);
   await drawer.getByLabel('Link', { exact: true }).fill('http://example.org/atmen');
   await page.keyboard.press('Control+s');
   await expect(drawer.getByText('Nur Adressen, die mit https:// beginnen.')).toBeVisible();
   await drawer.getByLabel('Link', { exact: true }).fill('https://example.org/atmen');
   await page.keyboard.press('Control+s');
-  await page.getByRole('row', { name: /Atemübungen bei Luftnot/ }).click();
+  await page.getByRole('row', { name: link }).click();
   const outside = page.getByRole('link', { name: 'Auf example.org öffnen' });
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
 
-  await page.goto('/protected/dashboard/messages');
-  const chats = page.getByRole('link', { name: /Harms/ });
-  await chats.first().click();
+  const name = `Wiegen ${Date.now()}`;
+  const leaflet = `${name}.pdf`;
+  await page.goto('/protected/content/media_library');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: leaflet, mimeType: 'application/pdf', buffer: fixture('two-pages.pdf') });
+  await expect(page).toHaveURL(/media_library\/[0-9a-f-]{36}$/);
+  const { id } = await ownPatient();
+  await page.goto(`/protected/dashboard/messages/${id}`);
   const open = page.getByRole('button', { name: 'Aus der Mediathek' });
   await open.click();
   const library = page.getByRole('dialog', { name: 'Aus der Mediathek' });
-  await library.getByRole('searchbox').fill('wiegen');
+  await library.getByRole('searchbox').fill(name);
   await expectAccessible(page);
-  await library.getByRole('button', { name: /Richtig wiegen in vier Schritten/ }).click();
-  await expect(page.getByRole('list', { name: 'Anhänge der neuen Nachricht' })).toContainText(
-    'richtig-wiegen.pdf',
-  );
+  await library.getByRole('button', { name }).click();
+  await expect(page.getByRole('list', { name: 'Anhänge der neuen Nachricht' })).toContainText(leaflet);
   await open.click();
-  await library.getByRole('searchbox').fill('Luftnot');
-  await library.getByRole('button', { name: /Atemübungen/ }).click();
+  await library.getByRole('searchbox').fill(link);
+  await library.getByRole('button', { name: link }).click();
   await expect(page.getByRole('textbox', { name: /Nachricht an/ })).toHaveValue(
-    'Atemübungen bei Luftnot: https://example.org/atmen',
+    `${link}: https://example.org/atmen`,
   );
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Anhänge', exact: true }).last()).toContainText(
-    'richtig-wiegen.pdf',
-  );
+  await expect(page.getByRole('list', { name: 'Anhänge', exact: true }).last()).toContainText(leaflet);
   await page.goto('/protected/content/media_library');
-  await page.getByRole('row', { name: /Richtig wiegen in vier Schritten/ }).click();
+  await page.getByRole('row', { name }).click();
   await expect(page.getByText(/^Mit 1 Nachricht verschickt, zuletzt/)).toBeVisible();
 });

@@ -1,5 +1,7 @@
-import { outOfFields, seek, stands, tabTo, toAlarmWithCurve } from '../by-keys.ts';
-import { demo, expect, test } from '../fixtures.ts';
+import { outOfFields, seek, tabTo, toAlarmWithCurve } from '../by-keys.ts';
+import { call, demo, expect, session, test } from '../fixtures.ts';
+import { made, ownAlarm, to } from '../own.ts';
+import { ready } from '../settled.ts';
 
 test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in to signing out', async ({
   page,
@@ -9,6 +11,8 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
     for (const kind of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
       window.addEventListener(kind, count, { capture: true });
   });
+  await ownAlarm();
+  await ownTask();
   const nurse = demo().accounts.find(({ role }) => role === 'nurse');
   await page.goto('/');
   await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused();
@@ -78,7 +82,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/dashboard\/incoming_ecgs/);
-  await stands(page);
+  await ready(page);
   await expect(page.getByRole('main').getByText('Signal gut').first()).toBeVisible();
   const waiting = page.getByRole('link', { name: /^Eingehende EKG/ });
   const unseen = (await waiting.textContent()) ?? '';
@@ -90,3 +94,13 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await expect(page).toHaveURL(/\/login\/sign_in/);
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull();
 });
+
+/** What is most due of all that the nurse finds. */
+async function ownTask(): Promise<void> {
+  const me = await call('GET', '/web/v1/physicians?query=Moldenhauer', { headers: await session() });
+  const due_at = new Date(Date.now() - 9_997 * 60_000).toISOString();
+  await made('tasks', 'tasks', {
+    attributes: { title: `Morgens ${Date.now()}`, task_type: 'contact', priority: 'blocker', due_at },
+    relationships: { assignee: to('physicians', me.body.data[0]?.id) },
+  });
+}

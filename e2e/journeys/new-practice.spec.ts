@@ -15,7 +15,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   const manage = await enterAsOperator(page);
 
   await page.goto(`${manage}/tenants`);
-  await expect(page.getByText('TMZ Nordheide')).toBeVisible();
+  await expect(page.getByText('TMZ Nordheide').first()).toBeVisible();
   await page.getByRole('link', { name: /Praxis anlegen/ }).click();
   await page.getByLabel(/Name der Praxis/).fill(name);
   const label = page.getByLabel(/Name in der Adresse/);

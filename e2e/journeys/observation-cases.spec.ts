@@ -1,19 +1,19 @@
-import { outOfFields, stands, tabTo } from '../by-keys.ts';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { outOfFields, tabTo } from '../by-keys.ts';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
+import { ready } from '../settled.ts';
 
 test('[PATIENT-14] an observation case begins in the record, gets another end, is looked at, closed with its outcome and taken up again', async ({
   page,
 }) => {
-  const headers = await session('physician');
-  const patients = await call('GET', '/web/v1/patients?per_page=2', { headers });
-  const patient = patients.body.data[0]?.id ?? '';
+  const { id: patient } = await ownPatient();
   const reason = `Gewicht nach Umstellung ${Date.now()}`;
   const list = `/protected/patients/${patient}/observation_cases`;
 
   await signIn(page, 'physician');
   await page.goto(list);
   await expect(page.getByRole('button', { name: /Beobachtung beginnen/ })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('n');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByLabel('Grund')).toBeFocused();
@@ -25,7 +25,7 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
   await expect(page.getByText('Noch nicht angesehen')).toBeVisible();
   const address = page.url();
 
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('b');
   await expect(drawer.getByLabel('Grund')).toHaveValue(reason);
   await drawer

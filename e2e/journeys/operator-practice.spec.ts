@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { stands } from '../by-keys.ts';
 import { expect, expectAccessible, port, test } from '../fixtures.ts';
 import { enterAsOperator } from '../people.ts';
+import { ready } from '../settled.ts';
 
 test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator turns a practice's tabs, and its branding is seen on the practice's sign-in page", async ({
   page,
@@ -28,7 +28,7 @@ test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator tu
   await expectAccessible(page);
   await row.click();
   await expect(page.getByRole('tab', { name: 'Konfiguration', selected: true })).toBeVisible();
-  await stands(page);
+  await ready(page);
 
   await page.keyboard.press('2');
   await expect(page).toHaveURL(`${manage}/tenants/${key}/corporate_identity`);
@@ -39,7 +39,7 @@ test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator tu
   await expectAccessible(page);
 
   await page.getByRole('heading', { level: 1 }).click();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('5');
   await expect(page).toHaveURL(`${manage}/tenants/${key}/mails`);
   await expect(page.getByText(/Ihr Zugang zu/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { stands } from '../by-keys.ts';
 import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { enterAsOperator } from '../people.ts';
+import { ready } from '../settled.ts';
 
 const customId = `B-${randomInt(100_000, 999_999)}`;
 
@@ -46,7 +46,7 @@ async function take(page: Page, step: string, told: string, fill?: () => Promise
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Sendung 1: ${told}`)).toBeVisible();
-  await stands(page);
+  await ready(page);
 }
 
 test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the parcel, to the patient, to the first reading and back', async ({
@@ -59,7 +59,7 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
   await signIn(page, 'nurse');
   await page.goto(orders);
   await expect(page.getByText('Noch nichts bestellt')).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Paket/).selectOption({ label: 'HI Standard' });
@@ -86,12 +86,12 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     await desk.getByRole('row').filter({ hasText: number }).click();
     await expect(desk.getByText('Enno Harms')).toBeVisible();
     await expect(desk.getByText('c/o Petra Lau')).toBeVisible();
-    await stands(desk);
+    await ready(desk);
     await desk.keyboard.press('t');
     await expect(desk.getByText(`${number}: Angenommen`)).toBeVisible();
     const scan = desk.getByLabel('Seriennummer scannen oder eintippen');
     await expect(scan).toBeVisible();
-    await stands(desk);
+    await ready(desk);
     await desk.keyboard.press('s');
     await expect(scan).toBeFocused();
     await desk.keyboard.type(`${strange}\n`);
@@ -105,7 +105,7 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     await desk.keyboard.press('Control+Enter');
     await expect(desk.getByText('Sendung 1: Gepackt')).toBeVisible();
     await expect(desk.getByRole('link', { name: scale })).toBeVisible();
-    await stands(desk);
+    await ready(desk);
     await expectAccessible(desk);
   });
 
@@ -196,7 +196,7 @@ test('[MANAGE-06] a package is put together, offered, and stays once it was orde
   const manage = await enterAsOperator(page);
   await page.goto(`${manage}/sensor_packages`);
   await expect(page.getByRole('row').filter({ hasText: 'HI plus EKG' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await expectAccessible(page);
   await page.keyboard.press('n');
   const name = `Probe ${randomBytes(3).toString('hex')}`;

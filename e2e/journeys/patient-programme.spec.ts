@@ -1,4 +1,5 @@
 import { call, expect, expectAccessible, sendReading, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 import { inPhase, madeComponent, publishedProgramme } from '../made-programme.ts';
 
 test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on paper, followed day by day, taken to its next phase and ended', async ({
@@ -33,9 +34,8 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
       { name: 'Nachsorge', weeks: null, components: [inPhase('p3', walked)] },
     ],
   });
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
-  const [patient] = found.body.data;
-  const base = `/protected/patients/${patient?.id}/programs`;
+  const patient = await ownPatient();
+  const base = `/protected/patients/${patient.id}/programs`;
 
   await signIn(page, 'physician');
   await page.goto(`${base}?show=candidates`);
@@ -60,7 +60,7 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
   await expect(page.getByText(`Eingewilligt ${daysAgo(7)}`)).toBeVisible();
   await expect(page.getByText('Fassung 1, neueste')).toBeVisible();
   await sendReading({
-    custom_patient_id: patient?.attributes.custom_patient_id,
+    custom_patient_id: patient.number,
     value_type: 'temperature',
     value: 36.9,
     unit: 'Cel',

@@ -1,8 +1,8 @@
-import { stands } from '../by-keys.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { anotherBrowser } from '../people.ts';
+import { ready } from '../settled.ts';
 
 test('[BEYOND-12] [BEYOND-16] from a record one comes to who saw it, proves the chain and fetches the file, which is recorded', async ({
   page,
@@ -93,7 +93,7 @@ test('[SHELL-07] what a practice uploads and chooses is seen in its menu, as ico
     await page.getByRole('button', { name: /^#[0-9A-F]{6} übernehmen/ }).click();
     await page.getByLabel('Primär, Hell', { exact: true }).fill('#7A1F5C');
     await page.getByLabel(/^Produktname/).fill('Herzblick am Deich');
-    await stands(page);
+    await ready(page);
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Alles gespeichert')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 const idOf = ({ body }: { body: unknown }) => (body as { data: { id: string } }).data.id;
 const stamp = () => Date.now().toString(36);
@@ -49,7 +49,7 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
   await signIn(page, 'physician');
   await page.goto('/protected/content/programs');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('n');
   await page.getByLabel(/^Name/).fill(`Herz ${mark}`);
   await page.getByRole('button', { name: 'Programm anlegen' }).click();

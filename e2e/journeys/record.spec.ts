@@ -1,5 +1,6 @@
-import { stands, tabTo } from '../by-keys.ts';
+import { tabTo } from '../by-keys.ts';
 import { expect, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 test('[PATIENT-12] the record opens with its summary, which tells what is new until it was seen, and again after undo', async ({
   page,
@@ -22,7 +23,7 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
   await expect(page.getByRole('region', { name: 'Kontakte', exact: true })).toContainText('Brandt-Lau');
   const isNew = page.getByText(/zum ersten Mal|Seit Ihrem letzten Blick/);
   await expect(isNew).toBeVisible();
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('q');
   await expect(page.getByText(/^Nichts Neues seit/)).toBeVisible();
   await page.keyboard.press('Control+z');

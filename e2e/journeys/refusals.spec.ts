@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { call, demo, expect, port, session, signIn, test } from '../fixtures.ts';
+import { call, demo, expect, origin, session, signIn, test } from '../fixtures.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const rows = (page: Page) => page.getByRole('row');
@@ -43,7 +43,7 @@ test('[API-09] where the caller tells a 401 itself it starts nothing else: a wro
   page,
 }) => {
   const asked = validations(page);
-  await page.goto(`http://demo.localhost:${port}/login/sign_in`);
+  await page.goto(`${origin()}/login/sign_in`);
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('k.moldenhauer@tmz-nordheide.example');
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   const before = asked();

@@ -1,6 +1,7 @@
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 import { Sensor } from '../sensor.ts';
+import { ready } from '../settled.ts';
 
 const cuff = { address: '09:12:34:56:78:01', name: 'Oberarm 4711', service: 0x1810, characteristic: 0x2a35 };
 /** 124/78 mmHg, pulse 72, the cuff moved. */
@@ -13,12 +14,12 @@ test('[SHELL-25] [PATIENT-21] a cuff is paired once, kept in this browser, and i
   page,
 }) => {
   const headers = await session();
-  const [patient] = (await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers })).body.data;
+  const patient = await ownPatient();
   sensor = await Sensor.inReach(page, { ...cuff, battery: 15 });
   await signIn(page);
   await page.goto('/protected/system/sensors');
   await expect(page.getByText('Noch kein Sensor gekoppelt')).toBeVisible();
-  await stands(page);
+  await ready(page);
   await sensor.isChosen();
   await page.keyboard.press('n');
   await expect(page.getByText('Oberarm 4711 ist bereit')).toBeVisible();
@@ -38,7 +39,7 @@ test('[SHELL-25] [PATIENT-21] a cuff is paired once, kept in this browser, and i
   );
   await expectAccessible(page);
 
-  await page.goto(`/protected/patients/${patient?.id}/measurements/new`);
+  await page.goto(`/protected/patients/${patient.id}/measurements/new`);
   await sensor.wake();
   await page.getByRole('button', { name: 'Manschette Raum 2' }).press('Enter');
   await expect(page.getByText('Oberarm 4711 ist bereit')).toBeVisible();
@@ -49,7 +50,7 @@ test('[SHELL-25] [PATIENT-21] a cuff is paired once, kept in this browser, and i
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const stored = await call('GET', `/web/v1/measurements?patient_id=${patient?.id}&source=sensor`, {
+  const stored = await call('GET', `/web/v1/measurements?patient_id=${patient.id}&source=sensor`, {
     headers,
   });
   const told = stored.body.data.map(({ attributes }) => [
@@ -68,10 +69,10 @@ test('[PATIENT-21] what somebody changes is theirs, and a cuff that found nothin
   page,
 }) => {
   const headers = await session();
-  const [patient] = (await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers })).body.data;
+  const patient = await ownPatient();
   sensor = await Sensor.inReach(page, { ...cuff, address: '09:12:34:56:78:02', battery: 80 });
   await signIn(page);
-  await page.goto(`/protected/patients/${patient?.id}/measurements/new`);
+  await page.goto(`/protected/patients/${patient.id}/measurements/new`);
   await sensor.isChosen();
   await page.getByRole('button', { name: 'Vom Sensor übernehmen' }).press('Enter');
   await expect(page.getByText('Oberarm 4711 ist bereit')).toBeVisible();
@@ -94,7 +95,7 @@ test('[PATIENT-21] what somebody changes is theirs, and a cuff that found nothin
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stored = await call(
     'GET',
-    `/web/v1/measurements?patient_id=${patient?.id}&value_type=blood_pressure&source=manual&sort=-measured_at`,
+    `/web/v1/measurements?patient_id=${patient.id}&value_type=blood_pressure&source=manual&sort=-measured_at`,
     { headers },
   );
   const [last] = stored.body.data;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chosen, seek, tabTo } from '../by-keys.ts';
 import { call, catchRequests, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { enter, newPerson } from '../people.ts';
+import { ready } from '../settled.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -24,6 +25,8 @@ test('[SHELL-11] [BEYOND-13] from anywhere the search leads to patients, devices
   const { serial, patientId } = await deviceOfPatient();
   await catchRequests(page);
   await signIn(page, 'administrator');
+  await page.goto('/');
+  await ready(page);
   await seek(page, 'brnadt hannelore', 'Brandt, Hannelore');
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/insights/);
   await seek(page, serial.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(), serial);
@@ -113,6 +116,7 @@ test('[SHELL-10] [SHELL-16] the list of keys names those of the screen, each doe
   page,
 }) => {
   await signIn(page);
+  await page.goto('/');
   await expect(page.getByRole('button', { name: /Schicht beginnen/ })).toBeEnabled();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
@@ -270,63 +274,6 @@ test('[SHELL-22] [SHELL-26] on a phone what is told covers no pager, at the foot
     await toast.getByRole('button', { name: 'Schließen' }).press('Enter');
     await expect(toast).toHaveCount(0);
   }
-});
-
-test('[SHELL-27] the hours and days before now are offered over alarms, recordings, tasks and measurements', async ({
-  page,
-}) => {
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
-  await signIn(page);
-  const hours = ['Heute', 'Gestern', ...[6, 12, 24].map((count) => `Letzte ${count} Stunden`)];
-  const wanted = [...hours, 'Letzte 7 Tage', 'Letzte 30 Tage'].toSorted();
-  for (const [path, button] of [
-    ['dashboard/alarms', /^Eingegangen: /],
-    ['dashboard/incoming_ecgs', /^Aufgezeichnet: /],
-    ['dashboard/tasks?view=list', /^Fällig: /],
-    [`patients/${found.body.data[0]?.id}/measurements`, /^Zeitraum/],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(`/protected/${path}`);
-      await page.getByRole('button', { name: button }).press('Enter');
-      const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-      expect(names.map((name) => name.trim())).toEqual(expect.arrayContaining(wanted));
-      await page.keyboard.press('Escape');
-    });
-  }
-});
-
-test('[SHELL-28] [SHELL-29] ranges of days are chosen from their presets, those of a list from longer ones too', async ({
-  page,
-}) => {
-  await signIn(page, 'administrator');
-  const offered = async (path: string, button: RegExp) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: button }).press('Enter');
-    const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-    await page.keyboard.press('Escape');
-    return names.map((name) => name.trim());
-  };
-  const days = [
-    'Dieser Monat',
-    'Letzter Monat',
-    'Dieses Jahr',
-    'Letztes Jahr',
-    'Letzte 7 Tage',
-    'Letzte 30 Tage',
-  ];
-  const found = await offered('/protected/dashboard/video_consultations', /: (Alle|.*Tage|.*Monat.*)$/);
-  expect(found.filter((name) => name !== 'Alle').sort()).toEqual(days.toSorted());
-  const saved = await offered('/protected/system/settings/absences', /: Alle$/);
-  expect(saved.filter((name) => name !== 'Alle').sort()).toEqual(
-    [
-      'Dieser Monat',
-      'Letzter Monat',
-      'Dieses Jahr',
-      'Letztes Jahr',
-      ...[30, 60, 90].map((count) => `Letzte ${count} Tage`),
-      ...[6, 12].map((count) => `Letzte ${count} Monate`),
-    ].toSorted(),
-  );
 });
 
 test('[API-17] [API-18] [API-22] what is wrong is told at its field in the person\u2019s language, and what was typed stays', async ({

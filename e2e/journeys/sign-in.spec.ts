@@ -1,4 +1,4 @@
-import { catchRequests, demo, expect, port, signIn, test } from '../fixtures.ts';
+import { catchRequests, demo, expect, port, signIn, test, typeSignIn } from '../fixtures.ts';
 
 test('[AUTH-01] [AUTH-09] a wrong password keeps the e-mail, tells why and leaks nothing', async ({
   page,
@@ -19,7 +19,7 @@ test('[AUTH-01] [AUTH-09] a wrong password keeps the e-mail, tells why and leaks
 });
 
 test('[SHELL-01] [AUTH-12] the session outlives a reload and ends with signing out', async ({ page }) => {
-  await signIn(page);
+  await typeSignIn(page);
   await page.reload();
   await expect(page).toHaveURL(/\/protected\//);
   await page.getByRole('button', { name: /Katrin Moldenhauer/ }).click();

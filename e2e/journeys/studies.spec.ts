@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruiting; somebody is screened, consents, is randomised, seen, leaves; the file names nobody', async ({
   page,
 }) => {
-  const headers = await session('physician');
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
-  const [patient] = found.body.data;
+  const patient = await ownPatient();
   const number = `S-${Date.now()}`;
   await signIn(page, 'physician');
 
@@ -51,7 +50,7 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
   await expect(page.getByRole('dialog')).toBeHidden();
   const study = page.url().split('?')[0] ?? '';
 
-  await page.goto(`/protected/patients/${patient?.id}/studies`);
+  await page.goto(`/protected/patients/${patient.id}/studies`);
   await page.getByRole('link', { name: 'Screening beginnen' }).click();
   await page
     .getByRole('combobox', { name: 'Studie' })
@@ -82,7 +81,7 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
   await page.goto(study);
   const row = page.getByRole('row', { name: /N-001/ });
   await expect(row).toContainText('Fassung 1');
-  await expect(page.getByRole('main')).not.toContainText('Brandt');
+  await expect(page.getByRole('main')).not.toContainText(patient.lastName);
   await page.keyboard.press('Enter');
   await told.getByRole('textbox', { name: 'Beschwerden' }).fill('keine');
   await told.getByRole('button', { name: 'Visite festhalten' }).click();
@@ -92,7 +91,7 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
   await page.keyboard.press('r');
   await told.getByRole('textbox', { name: 'Grund' }).fill('Rückruf');
   await told.getByRole('button', { name: 'Klarnamen zeigen' }).click();
-  await expect(told).toContainText('Brandt');
+  await expect(told).toContainText(patient.lastName);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('d');
@@ -109,5 +108,5 @@ test('[CONTENT-11] [PATIENT-17] [ENTITY-28] a study goes from draft to recruitin
   const file = readFileSync(await (await coming).path(), 'utf8');
   expect(file).toContain('SubjectKey="N-001"');
   expect(file).toContain('Value="keine"');
-  expect(file).not.toContain('Brandt');
+  expect(file).not.toContain(patient.lastName);
 });

@@ -1,13 +1,7 @@
-import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-async function example(): Promise<string> {
-  const headers = await session();
-  const number = demo().example.custom_patient_id;
-  const found = await call('GET', `/web/v1/patients?query=${number}`, { headers });
-  return found.body.data[0]?.id ?? '';
-}
 
 test('[BILLING-02] in the settings items get prices and are bundled into a subscription', async ({
   page,
@@ -52,7 +46,7 @@ test('[BILLING-02] [PATIENT-05] in the record a subscription begins at the price
   const saves = 'Control+s';
   await signIn(page);
   await test.step('it begins and ends', async () => {
-    await page.goto(`/protected/patients/${await example()}/general?subscription=new`);
+    await page.goto(`/protected/patients/${(await ownPatient()).id}/general?subscription=new`);
     const drawer = page.getByRole('dialog');
     const offered = drawer.getByLabel('Abonnement *');
     const telemonitoring = offered.getByRole('option', { name: /^Telemonitoring Herz/ });

@@ -1,4 +1,5 @@
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 type Made = { data: { id: string } };
 
@@ -95,8 +96,7 @@ test('[CONTENT-12] [ENTITY-10] [TASK-02] an answer gets a survey, a medium and a
   await page.goto(`${editor}/goal/g9`);
   await expect(drawer).toContainText('Das löst hier keine Antwort aus');
 
-  const people = await call('GET', '/web/v1/patients?per_page=1', { headers });
-  const patientId = people.body.data[0]?.id ?? '';
+  const { id: patientId } = await ownPatient();
   const to = (type: string, id: string) => ({ data: { type, id } });
   const assigned = await made(headers, '/web/v1/patients/surveys', {
     type: 'patient_surveys',
@@ -132,8 +132,7 @@ test('[PATIENT-18] a rule on a survey opens from the surveys of the record, with
     type: 'surveys',
     attributes: { name, document: { questions: [yesNo], score: null } },
   });
-  const people = await call('GET', '/web/v1/patients?per_page=1', { headers });
-  const patientId = people.body.data[0]?.id ?? '';
+  const { id: patientId } = await ownPatient();
   const when = { kind: 'survey_answer', survey: surveyId, question: 'q1', answers: ['a2'] };
   await made(headers, '/web/v1/patients/triggers', {
     type: 'measurement_triggers',

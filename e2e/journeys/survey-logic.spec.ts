@@ -1,5 +1,6 @@
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
+import { ready } from '../settled.ts';
 
 test('[CONTENT-12] [ENTITY-11] a survey asks on only where an answer says so, in the editor, in the practice and afterwards', async ({
   page,
@@ -29,10 +30,9 @@ test('[CONTENT-12] [ENTITY-11] a survey asks on only where an answer says so, in
   await expect(page.getByText(name)).toBeVisible();
 
   const headers = await session('physician');
-  const asked = await call('GET', '/web/v1/content/surveys?sort=-created_at&per_page=1', { headers });
+  const asked = await call('GET', `/web/v1/content/surveys?query=${encodeURIComponent(name)}`, { headers });
   const surveyId = asked.body.data[0]?.id ?? '';
-  const people = await call('GET', '/web/v1/patients?per_page=1', { headers });
-  const patientId = people.body.data[0]?.id ?? '';
+  const { id: patientId } = await ownPatient();
   const assigned = await call('POST', '/web/v1/patients/surveys', {
     headers,
     body: {
@@ -57,7 +57,7 @@ test('[CONTENT-12] [ENTITY-11] a survey asks on only where an answer says so, in
   await expect(answering.getByRole('slider')).toHaveCount(0);
   await page.getByRole('button', { name: /Antworten speichern/ }).click();
   await expect(page.getByText('Antworten gespeichert', { exact: true })).toBeVisible();
-  await stands(page);
+  await ready(page);
   const answers = await call(
     'GET',
     `/web/v1/patients/surveys/sessions?patient_survey_id=${patientSurveyId}`,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import { changeCard } from '../cards.ts';
 import { call, catchRequests, demo, expect, port, session, signIn, test } from '../fixtures.ts';
+import { ownPatient } from '../own.ts';
 
 const scan = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures/two-pages.pdf');
 const every = '**/web/v1/**';
@@ -10,9 +11,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Meldungen' })
 const city = (page: Page) => page.getByLabel('Ort', { exact: true });
 
 async function openRecord(page: Page): Promise<string> {
-  const { custom_patient_id: number } = demo().example;
-  const found = await call('GET', `/web/v1/patients?query=${number}`, { headers: await session() });
-  const id = found.body.data[0]?.id ?? '';
+  const { id } = await ownPatient();
   await page.goto(`/protected/patients/${id}/general`);
   await changeCard(page, 'Wohnanschrift');
   return id;
@@ -92,6 +91,7 @@ test('[API-07] where somebody waits for one answer, a lost network is told at on
 
 test('[API-08] what is left before it was answered is aborted without a word', async ({ page }) => {
   await signIn(page);
+  await page.goto('/');
   const aborted: string[] = [];
   page.on('requestfailed', (request) => void aborted.push(new URL(request.url()).pathname));
   const arrived = Promise.withResolvers<void>();
@@ -119,9 +119,7 @@ test('[API-05] a file comes to the computer as it was sent, byte for byte, under
   page,
 }) => {
   const headers = await session();
-  const { custom_patient_id: number } = demo().example;
-  const found = await call('GET', `/web/v1/patients?query=${number}`, { headers });
-  const id = found.body.data[0]?.id ?? '';
+  const { id } = await ownPatient();
   const pdf = Buffer.concat([readFileSync(scan), Buffer.from([10, 0, 255, 13, 10, 128])]);
   const files = [{ name: 'EKG März.pdf', content: pdf.toString('base64') }];
   const sent = await call('POST', `/web/v1/patients/${id}/ecgs`, { headers, body: { files } });

@@ -1,30 +1,20 @@
 import type { Page } from '@playwright/test';
-import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
-import { isStill } from '../settled.ts';
+import { ownAlarm } from '../own.ts';
+import { isStill, ready } from '../settled.ts';
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Patienten nach Rang' });
 const inView = (page: Page) => page.locator('[aria-current="true"]').first();
 
-/** A nurse asks the physician about the most urgent alarm of the patient who stands first. */
+/** A nurse asks the physician about an alarm. */
 async function asks(text: string): Promise<{ patientId: string; eventId: string }> {
-  const headers = await session('nurse');
-  const found = await call(
-    'GET',
-    '/web/v1/patients/triggers/events?state[]=raised&state[]=seen&state[]=in_progress&priority=blocker&per_page=1',
-    { headers },
-  );
-  const [event] = found.body.data as unknown as {
-    id: string;
-    relationships: { patient: { data: { id: string } } };
-  }[];
-  const eventId = event?.id ?? '';
+  const { id: patientId, alarm: eventId } = await ownAlarm();
   const answer = await call('POST', '/web/v1/patients/triggers/events/inform', {
     headers: await session('nurse'),
     body: { ids: [eventId], note: text },
   });
   expect(answer.status).toBe(200);
-  return { patientId: event?.relationships.patient.data.id ?? '', eventId };
+  return { patientId, eventId };
 }
 
 /** Both themes: nothing serious or critical. */
@@ -50,7 +40,7 @@ test('[PATIENT-20] [DASH-11] a round by keys alone: Kritisch needs a word, Q mak
   await expect(inView(page)).toContainText(question);
   await expect(page.getByText('Frage der Pflege')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verlauf nach Problemen' })).toBeVisible();
-  await stands(page);
+  await ready(page);
   await accessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table').filter({ hasText: question })).toBeVisible();
@@ -104,7 +94,7 @@ test('[PATIENT-20] [DASH-11] a round by keys alone: Kritisch needs a word, Q mak
   await expect(note).toHaveValue('Torasemid quer zurück auf 20-0-0.');
   expect(await ordered()).toBe(0);
 
-  await stands(page);
+  await ready(page);
   await page.keyboard.press('q');
   await expect(page.getByText(/in der Visite gesehen, 1 Aufgabe angelegt/)).toBeVisible();
   await expect(queue(page).getByRole('region', { name: 'Gesehen' })).toBeVisible();

@@ -48,6 +48,7 @@ export function lookAt(page: Page) {
 
 /** To another screen as a link of the application would, without loading the application anew. */
 export async function goTo(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto(address));
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -3,58 +3,53 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/server/src/testing/processes.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { root } from '../source/tree.ts';
-import { type PlaywrightReport, readPlaywright } from './read-reports.ts';
+import { type PlaywrightReport, readPlaywright, timesOfPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
 
-/** Each with a browser and a server of its own. */
-const most = 2;
+/** One for each browser, all on one server. */
+const practices = ['demo', 'demo2'];
 
 /**
  * The journeys in browsers against the built app. They wait for pages more than they work, so that they take their
  * lanes before everything else and the rest runs beside them.
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
-  const workers = Math.min(most, files.length);
-  return tools.lanes.use(workers, () => run(files, workers, tools));
+  const used = practices.slice(0, files.length);
+  return tools.lanes.use(used.length, () => run(files, used, tools));
 }
 
-async function run(files: readonly string[], workers: number, tools: Tools): Promise<Report> {
+async function run(files: readonly string[], used: readonly string[], tools: Tools): Promise<Report> {
   const browser = ensureChromium();
   // Told where it is waited for.
   browser.catch(() => undefined);
-  const ports = await Promise.all(Array.from({ length: workers }, freePort));
+  const port = await freePort();
   const { isBuilt, output, ms } = await tools.build();
   const build = { title: 'web build', ok: isBuilt, file: 'apps/web', ms };
   if (!isBuilt) return { results: [{ ...build, failure: output }], times: [] };
   const chromium = await browser;
   rmSync(join(root, '.data/e2e'), { recursive: true, force: true });
-  const results = await withReport(async (file) => {
+  const { results, times } = await withReport(async (file): Promise<Report> => {
     const { code, output: printed } = await tools.run('e2e', `${files.length} journeys`, {
       command: 'playwright',
-      args: ['test', '-c', 'e2e/playwright.config.ts', ...files],
+      args: ['test', '-c', 'e2e/playwright.config.ts'],
       env: {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        E2E_PORTS: ports.join(','),
+        E2E_PORT: String(port),
+        E2E_PRACTICES: used.join(','),
+        E2E_FILES: files.join(','),
         E2E_TRACE: files.length === 1 ? 'on' : 'off',
       },
     });
-    const told = existsSync(file)
-      ? readPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
-      : [];
+    const { suites, errors }: PlaywrightReport = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
+      : { suites: [], errors: [] };
+    const told = readPlaywright({ suites, errors });
     const isSilent = code !== 0 && told.every(({ ok }) => ok);
-    return isSilent
-      ? [...told, failedWith(`ended with exit code ${code}`, 'e2e', printed.slice(-3_000))]
-      : told;
+    if (isSilent) told.push(failedWith(`ended with exit code ${code}`, 'e2e', printed.slice(-3_000)));
+    return { results: told, times: timesOfPlaywright({ suites }) };
   });
   // The build alone is no journey: a run without any must not pass for one.
-  return { results: results.length === 0 ? [] : [build, ...results], times: timesOf(results) };
-}
-
-/** Journeys of one file take turns: together they are its time. */
-function timesOf(results: readonly { file: string; ms: number }[]): Report['times'] {
-  const sums = new Map<string, number>();
-  for (const { file, ms } of results) sums.set(file, (sums.get(file) ?? 0) + ms);
-  return [...sums].map(([file, ms]) => ({ file, ms }));
+  return { results: results.length === 0 ? [] : [build, ...results], times };
 }

@@ -78,12 +78,31 @@ function readSuite({ title, file, suites = [], specs }: Suite, above: readonly s
         leftOut !== undefined ||
         (spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected')),
       file: `e2e/${spec.file}`,
-      ms: tries.reduce((sum, { duration }) => sum + duration, 0),
+      ms: sum(tries.map(({ duration }) => duration)),
       ...(errors.length > 0 && { failure: errors.join('\n') }),
     };
   });
   return [...own, ...suites.flatMap((suite) => readSuite(suite, names))];
 }
+
+/** Journeys of one file take turns: together they are its time, and what each cost (e2e/fixtures.ts) its processor's. */
+export function timesOfPlaywright({ suites }: Pick<PlaywrightReport, 'suites'>): FileTime[] {
+  return suites.map((suite) => {
+    const tests = testsOf(suite);
+    const costs = tests.flatMap(({ annotations = [] }) => annotations.filter(({ type }) => type === 'cpu'));
+    return {
+      file: `e2e/${suite.file}`,
+      ms: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      ...(costs.length > 0 && { cpuMs: sum(costs.map(({ description }) => Number(description))) }),
+    };
+  });
+}
+
+function testsOf({ specs, suites = [] }: Suite): Suite['specs'][number]['tests'] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** Skipped alone is failed: a journey is left out by saying why (e2e/left-out.ts). */
 function whyLeftOut(tests: Suite['specs'][number]['tests']): string | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readPlaywright, readVitest } from './read-reports.ts';
+import { readPlaywright, readVitest, timesOfPlaywright } from './read-reports.ts';
 import type { TestResult } from './results.ts';
 import { runQuiet } from './run.ts';
 import { stageLines, verdict } from './summary.ts';
@@ -87,6 +87,28 @@ describe('reports', () => {
       ],
     );
   });
+});
+
+test('what the journeys of a file took and cost the processor is added up', () => {
+  const spec = (duration: number, cpu: string[]) => ({
+    title: 'a',
+    file: 'a.spec.ts',
+    ok: true,
+    tests: [
+      {
+        status: 'expected',
+        annotations: cpu.map((description) => ({ type: 'cpu', description })),
+        results: [{ duration }],
+      },
+    ],
+  });
+  const group = { title: 'group', file: 'a.spec.ts', specs: [spec(40, ['900'])] };
+  const file = { title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec(7, ['2100'])], suites: [group] };
+  const other = { title: 'b.spec.ts', file: 'b.spec.ts', specs: [spec(3, [])] };
+  assert.deepEqual(timesOfPlaywright({ suites: [file, other] }), [
+    { file: 'e2e/a.spec.ts', ms: 47, cpuMs: 3_000 },
+    { file: 'e2e/b.spec.ts', ms: 3 },
+  ]);
 });
 
 test('a journey that says why it is left out is neither passed nor failed, and the reason is told', () => {

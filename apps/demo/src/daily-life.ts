@@ -11,7 +11,6 @@ import { writeDemoFinding } from './ecg/write-findings.ts';
 import { judgePlansNow } from './measurement-plans.ts';
 import { startDemoPostman } from './postman.ts';
 import { isEcgKnown } from './queries.ts';
-import { demoTenant } from './seed.ts';
 import { startSurveySender } from './surveys/sender.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -22,6 +21,8 @@ type Given = {
   config: Config;
   database: Database;
   world: DemoWorld;
+  /** Of the practice. */
+  key: string;
   tenantId: number;
   deviceKey: string;
   /** Of the physician who writes findings. */
@@ -34,11 +35,11 @@ type Given = {
 
 /** What devices, patients and the post do in a practice while nobody looks; each as a customer of the server. */
 export function startDailyLife(given: Given): { stop(): Promise<void> } {
-  const { config, database, world, tenantId, deviceKey, port, isSample, failed } = given;
+  const { config, database, world, key, tenantId, deviceKey, port, isSample, failed } = given;
   const now = () => new Date();
   const calling = {
     origin: `http://127.0.0.1:${port}`,
-    host: `${demoTenant}.localhost:${port}`,
+    host: `${key}.localhost:${port}`,
     deviceKey,
     world,
     now,

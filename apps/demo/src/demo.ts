@@ -26,7 +26,8 @@ export type DemoJson = {
   tenant: string;
   accounts: DemoAccount[];
   device_key: string;
-  medisante: DemoMedisante;
+  /** Of the first practice alone, as the operator's account is. */
+  medisante?: DemoMedisante;
   example: { custom_patient_id: string; value_type: string; value: number; unit: string };
   world: { seed: number; patients: number; days: number; now: string };
 };
@@ -36,15 +37,35 @@ type Told = {
   opened(file: DemoJson): void;
   failed(error: unknown): void;
   size?: typeof practiceSize;
+  /** Of a practice beside the demo's, with the same in it but what the platform's operator keeps. */
+  key?: string;
 };
+
+/** Several practices in one installation, each as the demo's; what the platform's operator keeps is for the first. */
+export async function fillDemos(
+  config: Config,
+  database: Database,
+  { keys, ...told }: Omit<Told, 'key'> & { keys: readonly string[] },
+): Promise<Filled> {
+  const filled: Filled[] = [];
+  for (const key of keys) filled.push(await fillDemo(config, database, { ...told, key }));
+  return {
+    accounts: new Map(filled.flatMap(({ accounts }) => [...accounts])),
+    isNew: filled.some(({ isNew }) => isNew),
+    open: (port) => {
+      const lives = filled.map(({ open }) => open(port));
+      return { stop: async () => void (await Promise.all(lives.map((life) => life.stop()))) };
+    },
+  };
+}
 
 /** The demo practice, made on the first start; `open` tells where it is reached and sets the simulator going. */
 export async function fillDemo(config: Config, database: Database, told: Told): Promise<Filled> {
-  const { opened, failed, size = practiceSize } = told;
-  const path = join(config.dataDir, 'demo.json');
+  const { opened, failed, size = practiceSize, key = demoTenant } = told;
+  const path = join(config.dataDir, `${key}.json`);
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoJson) : null;
   const tenant = await asSystem(database, (tx) =>
-    tx.selectFrom('tenant').where('key', '=', demoTenant).select(['id', 'created_at']).executeTakeFirst(),
+    tx.selectFrom('tenant').where('key', '=', key).select(['id', 'created_at']).executeTakeFirst(),
   );
   const options = {
     ...size,
@@ -56,17 +77,15 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
       ? { tenantId: tenant.id, accounts: kept.accounts, deviceKey: kept.device_key }
       : tenant
         ? await renewDemoSecrets(database, tenant.id)
-        : await seedDemo(database, world, options.now);
-  const known = tenant && kept?.accounts.find(({ role }) => role === 'operator');
-  const operator = known ?? (await demoOperator(database, { practiceKey: demoTenant, now: options.now }));
-  const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
-  const medisante =
-    (known && kept?.medisante) ||
-    (await demoMedisante(database, {
-      secrets: secretsOf(config),
-      practiceKey: demoTenant,
-      now: options.now,
-    }));
+        : await seedDemo(database, { key, world, now: options.now });
+  const operated =
+    key === demoTenant
+      ? await operatedDemo({ config, database, kept: tenant && kept, now: options.now })
+      : null;
+  const accounts = [
+    ...secrets.accounts.filter(({ role }) => role !== 'operator'),
+    ...(operated ? [operated.operator] : []),
+  ];
   await seedOutbox(config, database, secrets.tenantId);
   await seedFiles(config, database, secrets.tenantId);
   await seedWeekly(database, secrets.tenantId);
@@ -77,11 +96,11 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
   });
   const open = (port: number) => {
     const file: DemoJson = {
-      origin: `http://${demoTenant}.localhost:${port}`,
-      tenant: demoTenant,
+      origin: `http://${key}.localhost:${port}`,
+      tenant: key,
       accounts,
       device_key: secrets.deviceKey,
-      medisante,
+      ...(operated && { medisante: operated.medisante }),
       example: exampleOf(world),
       world: { ...size, now: options.now.toISOString() },
     };
@@ -94,6 +113,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
       config,
       database,
       world,
+      key,
       tenantId,
       deviceKey,
       email,
@@ -104,14 +124,27 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
     opened(file);
     return life;
   };
-  return { accounts: byHost(accounts), isNew: !tenant, open };
+  return { accounts: byHost(key, accounts), isNew: !tenant, open };
+}
+
+type Operated = { config: Config; database: Database; kept: DemoJson | null | undefined; now: Date };
+
+/** What the operator of the platform keeps for the demo practice: made once, its secrets known from `demo.json`. */
+async function operatedDemo({ config, database, kept, now }: Operated) {
+  const known = kept?.accounts.find(({ role }) => role === 'operator');
+  const operator = known ?? (await demoOperator(database, { practiceKey: demoTenant, now }));
+  const medisante =
+    (known && kept?.medisante) ||
+    (await demoMedisante(database, { secrets: secretsOf(config), practiceKey: demoTenant, now }));
+  return { operator, medisante };
 }
 
 /** Operators sign in on a host of their own. */
-function byHost(accounts: readonly DemoAccount[]): Filled['accounts'] {
+function byHost(key: string, accounts: readonly DemoAccount[]): Filled['accounts'] {
+  const operators = accounts.filter(({ role }) => role === 'operator');
   return new Map([
-    [demoTenant, accounts.filter(({ role }) => role !== 'operator')],
-    [operatorKey, accounts.filter(({ role }) => role === 'operator')],
+    [key, accounts.filter(({ role }) => role !== 'operator')],
+    ...(operators.length > 0 ? [[operatorKey, operators] as const] : []),
   ]);
 }
 

@@ -15,7 +15,9 @@ export type DemoIntake = {
 
 /** The rows were entered this moment; they have been taken since their first day. */
 export async function planSince(tx: Tx): Promise<void> {
-  await sql`update patient_drug_period set from_at = from_day where from_day < from_at`.execute(tx);
+  await sql`update patient_drug_period set from_at = from_day where tenant_id = app.tenant_id() and from_day < from_at`.execute(
+    tx,
+  );
 }
 
 /** Until this instant as many in the morning, since then as the row says. */

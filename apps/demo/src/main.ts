@@ -1,11 +1,15 @@
 import { otherModes, run } from '@fernpuls/server/run';
-import { type DemoJson, fillDemo } from './demo.ts';
+import { type DemoJson, fillDemos } from './demo.ts';
+import { demoTenant } from './seed.ts';
 
 const files: DemoJson[] = [];
+/** Keys of practices that are the same; without any it is the one of the demo. */
+const named = process.argv.slice(2);
 
 run(
   (config, database) =>
-    fillDemo(config, database, {
+    fillDemos(config, database, {
+      keys: named.length > 0 ? named : [demoTenant],
       opened: (file) => files.push(file),
       failed: (error) => console.error('demo simulator:', error instanceof Error ? error.message : error),
     }),

@@ -1,4 +1,5 @@
 import type { Tx } from '@fernpuls/server/ground/database';
+import { ownTenant } from './queries.ts';
 
 type Change = { daysAgo: number; by: string; values: Record<string, unknown> };
 
@@ -28,7 +29,11 @@ const changes: readonly Change[] = [
 type Of = { patientId: string; now: Date };
 
 export async function seedMasterDataHistory(tx: Tx, { patientId, now }: Of): Promise<void> {
-  const people = await tx.selectFrom('physician').select(['id', 'last_name']).execute();
+  const people = await tx
+    .selectFrom('physician')
+    .where('tenant_id', '=', ownTenant)
+    .select(['id', 'last_name'])
+    .execute();
   const entries = changes.flatMap(({ daysAgo, by, values }) => {
     const actor = people.find((one) => one.last_name === by) ?? people[0];
     if (!actor) return [];

@@ -19,6 +19,9 @@ export type HistoricReading = {
   seenById: string;
 };
 
+/** The practice whose rows are being made, for questions that see all of them. */
+export const ownTenant = sql<number>`app.tenant_id()`;
+
 /** One temperature that a thermometer sent through its gateway. */
 export async function insertTemperature(
   tx: Tx,

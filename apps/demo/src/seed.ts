@@ -17,10 +17,13 @@ export const demoTenant = 'demo';
 
 type SeedResult = { tenantId: number; accounts: DemoAccount[]; deviceKey: string };
 
-/** The demo practice in one transaction: it exists whole or not at all. */
-export function seedDemo(database: Database, world: DemoWorld, now: Date): Promise<SeedResult> {
+/** The practice with this key in one transaction: it exists whole or not at all. */
+export function seedDemo(
+  database: Database,
+  { key, world, now }: { key: string; world: DemoWorld; now: Date },
+): Promise<SeedResult> {
   return asSystem(database, async (tx, client) => {
-    const tenantId = await insertTenant(tx);
+    const tenantId = await insertTenant(tx, key);
     await enterTenant(client, tenantId);
     const people = world.physicians.map(() => newId());
     const roles = await insertSystemRoles(tx, 'de');
@@ -50,7 +53,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       )
       .execute();
     await grantLicense(tx, {
-      practiceKey: demoTenant,
+      practiceKey: key,
       modules: licensableModules,
       validFrom: now.toISOString().slice(0, 10),
     });
@@ -74,11 +77,11 @@ export async function renewDemoSecrets(database: Database, tenantId: number): Pr
   });
 }
 
-async function insertTenant(tx: Tx): Promise<number> {
+async function insertTenant(tx: Tx, key: string): Promise<number> {
   const row = await tx
     .insertInto('tenant')
     .values({
-      key: demoTenant,
+      key,
       name: 'TMZ Nordheide',
       subtitle: 'Telemedizinisches Zentrum',
       branding: '{}',

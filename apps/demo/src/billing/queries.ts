@@ -10,5 +10,6 @@ export async function insertSubscriptionPrices(tx: Tx): Promise<void> {
     join subscription_line as line on line.tenant_id = held.tenant_id and line.subscription_id = held.subscription_id
     join item_price as price on price.tenant_id = held.tenant_id and price.item_id = line.item_id
       and held.starts_on between price.valid_from and coalesce(price.valid_to, 'infinity')
+    where held.tenant_id = app.tenant_id()
   `.execute(tx);
 }

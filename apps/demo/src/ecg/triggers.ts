@@ -1,5 +1,6 @@
 import type { Tx } from '@fernpuls/server/ground/database';
 import type { DemoPatient } from '../patient.ts';
+import { ownTenant } from '../queries.ts';
 import { ruleRow } from '../rule-rows.ts';
 import type { DemoWorld } from '../world.ts';
 import { wearersOf } from './plan.ts';
@@ -10,6 +11,7 @@ type Setting = { world: Pick<DemoWorld, 'patients'>; patientId: (patient: DemoPa
 export async function seedEcgTriggers(tx: Tx, { world, patientId }: Setting): Promise<void> {
   const templates = await tx
     .selectFrom('trigger_template')
+    .where('tenant_id', '=', ownTenant)
     .select(['id', 'name', 'priority', 'color', 'rule'])
     .execute();
   const values = templates

@@ -3,6 +3,7 @@ import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
 import type { DemoPatient } from '../patient.ts';
 import type { DemoWorld } from '../world.ts';
+import { ownTenant } from '../queries.ts';
 
 type Setting = {
   world: DemoWorld;
@@ -16,6 +17,7 @@ export async function seedBanners(tx: Tx, { world, patientId, people }: Setting)
   if (!patient) return;
   const physician = await tx
     .selectFrom('role')
+    .where('tenant_id', '=', ownTenant)
     .where('name', '=', 'physician')
     .select('id')
     .executeTakeFirstOrThrow();

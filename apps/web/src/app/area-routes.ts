@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { busyUntil } from '../api/busy.ts';
 import type { Area, AreaScreens } from '../ui/navigation/area.ts';
 import { covers } from '../ui/navigation/owns.ts';
 import { loadChunk } from '../ui/lazy-page.ts';
@@ -33,7 +34,7 @@ export function loadedScreens(): { routes: RouteObject[]; rootRoutes: RouteObjec
 function load(area: Area): Promise<void> {
   const known = coming.get(area);
   if (known) return known;
-  const arrival = loadChunk(area.load).then(
+  const arrival = busyUntil(loadChunk(area.load)).then(
     (screens) => void loaded.set(area, screens),
     (error: unknown) => {
       coming.delete(area);

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { busyUntil, busyWith } from '../api/busy.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { TrainingWatermark } from '../ui/brand/training-mark.tsx';
@@ -10,7 +11,8 @@ import { AppRouter } from './router.tsx';
 import { StartFailed } from './screens/start-failed.tsx';
 import { UnknownTenant } from './screens/unknown-tenant.tsx';
 
-const first = boot();
+const first = busyUntil(boot());
+busyWith(queryClient);
 
 /** Configuration, then texts, then the routes of the mode; what fails is said, with a way to try again. */
 export function Start() {

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { ownClock } from '../../test/clock.ts';
 import { FieldRefusal } from '../../test/fake-api.ts';
 import { recordPractice } from '../../test/record-practice.ts';
+import { offeredRanges, rangesOfMoments } from '../../test/offered-ranges.ts';
 
 const seenCalls = (api: ReturnType<typeof recordPractice>['api']) =>
   api.seen.filter(({ path }) => path.endsWith('/measurements/seen')).map(({ body }) => body);
@@ -249,4 +250,10 @@ test('[PATIENT-13] what is shown is saved as a file', async () => {
   const [head = '', newest = ''] = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(head).toContain('Gewicht [kg]');
   expect(newest).toContain(';84,6;');
+});
+
+test('[SHELL-27] the hours and days before now are offered over measurements', async () => {
+  await recordPractice().open('measurements');
+  await rows();
+  expect(await offeredRanges(/^Zeitraum/)).toEqual(expect.arrayContaining(rangesOfMoments));
 });

@@ -10,6 +10,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Component } from './tasks.page.tsx';
+import { offeredRanges, rangesOfMoments } from '../../test/offered-ranges.ts';
 
 const routes = [{ path: 'dashboard/tasks/:taskId?', element: <Component /> }];
 const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -390,4 +391,9 @@ test('[TASK-01] a tab with its filters is kept under a name and comes back by it
   await user.click(await screen.findByRole('button', { name: 'Ansichten' }));
   await user.click(await screen.findByRole('button', { name: 'Dringendes' }));
   await waitFor(() => expect(address()).toBe('/protected/dashboard/tasks?f.priority=high&tab=all'));
+});
+
+test('[SHELL-27] the hours and days before now are offered over tasks', async () => {
+  await show(practice(), '?view=list');
+  expect(await offeredRanges(/^Fällig: /)).toEqual(expect.arrayContaining(rangesOfMoments));
 });

@@ -13,6 +13,7 @@ import {
   sentTo,
   third,
 } from '../../test/alarm-desk.ts';
+import { offeredRanges, rangesOfMoments } from '../../test/offered-ranges.ts';
 
 const seen = { seenAt: '2026-11-20T07:00:00.000Z', state: 'seen' } as const;
 /** The reason in the card of the selection. */
@@ -301,4 +302,9 @@ test('a task begun from an alarm is not lost by Esc, nor when a colleague closes
       data: { attributes: { title: 'Tochter zurückrufen', task_type: 'contact' } },
     }),
   );
+});
+
+test('[SHELL-27] the hours and days before now are offered over alarms', async () => {
+  await opened(critical());
+  expect(await offeredRanges(/^Eingegangen: /)).toEqual(expect.arrayContaining(rangesOfMoments));
 });

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { routes } from '../routes.tsx';
+import { offeredRanges, rangesOfDays } from '../../../test/offered-ranges.ts';
 
 const permissions: { key: string; access: 'read' | 'write' }[] = [
   { key: 'video_consultation', access: 'write' },
@@ -94,4 +95,9 @@ test('[VIDEO-02] an appointment goes into one’s own calendar without the name 
   const text = (await files[0]?.text()) ?? '';
   expect(text).toContain('DTSTART:20261121T090000Z');
   expect(text).not.toMatch(/Moll|Erna|Gewicht/);
+});
+
+test('[SHELL-28] ranges of days are chosen from their presets', async () => {
+  await renderPage({ api: practice(), routes, path: 'dashboard/video_consultations', permissions });
+  expect(await offeredRanges(/: (Alle|.*Tage|.*Monat.*)$/)).toEqual(rangesOfDays);
 });

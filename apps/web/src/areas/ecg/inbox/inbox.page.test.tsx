@@ -11,6 +11,7 @@ import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { notedCanvas } from '../../../test/canvas.ts';
 import { Component } from './inbox.page.tsx';
+import { offeredRanges, rangesOfMoments } from '../../../test/offered-ranges.ts';
 
 const routes = [
   { path: 'dashboard/incoming_ecgs', element: <Component /> },
@@ -252,3 +253,8 @@ function wireOf(row: Ecg | undefined, more: Record<string, unknown>) {
     relationships: { patient: { data: { type: 'patients', id: patientId } } },
   };
 }
+
+test('[SHELL-27] the hours and days before now are offered over recordings', async () => {
+  await show(practice());
+  expect(await offeredRanges(/^Aufgezeichnet: /)).toEqual(expect.arrayContaining(rangesOfMoments));
+});

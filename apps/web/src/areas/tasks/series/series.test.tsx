@@ -218,3 +218,35 @@ test('[TASK-01] applying names patient and start, shows what comes when, and is 
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(api.rows(tasks)).toHaveLength(0));
 });
+
+test('[CONTENT-15] a series begins daily at 08:15; a period without its days is refused at its part, and all days of the week are every day', async () => {
+  const api = practice();
+  const { user } = await show(api, 'schedules/new');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(drawer.getByLabelText(/^Titel/), 'Waagen prüfen');
+  expect(drawer.getByRole('radio', { name: 'Täglich' })).toHaveProperty('checked', true);
+  const dates = within(drawer.getByRole('list', { name: 'Nächste Termine' })).getAllByRole('listitem');
+  expect(dates).toHaveLength(5);
+  expect(dates[0]?.textContent).toContain('08:15');
+  expect(drawer.queryByText('* * *')).toBeNull();
+
+  await user.click(drawer.getByRole('radio', { name: 'Monatlich' }));
+  const days = drawer.getByLabelText('Tage des Monats');
+  expect(days).toHaveProperty('value', '1');
+  await user.clear(days);
+  await user.type(days, '1, 32');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await drawer.findByText(/Tage von 1 bis 31/)).toBeTruthy();
+  expect(days).toHaveProperty('value', '1, 32');
+  await user.click(drawer.getByRole('radio', { name: 'Jährlich' }));
+  expect(await drawer.findByText('Bitte wählen Sie mindestens einen Monat.')).toBeTruthy();
+  await user.click(drawer.getByRole('radio', { name: 'Wöchentlich' }));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await drawer.findByText('Bitte wählen Sie mindestens einen Wochentag.')).toBeTruthy();
+  const weekdays = within(drawer.getByRole('group', { name: 'Wochentage' })).getAllByRole('checkbox');
+  expect(weekdays).toHaveLength(7);
+  for (const day of weekdays) await user.click(day);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.rows(taskSchedules).map(({ crons }) => crons)).toEqual([['15 8 * * *']]);
+});

@@ -9,6 +9,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { undoLast } from '../../../ui/undo.ts';
 import { Component } from './absences.page.tsx';
+import { longRanges, offeredRanges } from '../../../test/offered-ranges.ts';
 
 const base = 'system/settings/absences';
 const hour = 3_600_000;
@@ -121,4 +122,9 @@ test('[BEYOND-02] what is over stands under a tab of its own, and N enters an ab
   expect(api.seen.some(({ search }) => search.has('ends_at[to]'))).toBe(true);
   await user.keyboard('n');
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('[SHELL-29] ranges of days of a list are chosen from longer presets, too', async () => {
+  await show('read');
+  expect(await offeredRanges(/: Alle$/)).toEqual(longRanges);
 });
