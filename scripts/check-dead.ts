@@ -14,6 +14,7 @@ const commands = new Set(Object.values(scripts).flatMap((line) => line.match(/\S
 const started = [
   /^scripts\/[^/]+\.(ts|mjs)$/,
   /^scripts\/testing\/shard\.ts$/,
+  /^apps\/server\/src\/testing\/sent\/record\.ts$/,
   /^apps\/[^/]+\/src\/(app\/)?main\.tsx?$/,
   /^apps\/web\/(vite|vitest)\.config\.ts$/,
   /^apps\/web\/src\/test\/setup\.ts$/,

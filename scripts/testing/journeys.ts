@@ -16,10 +16,14 @@ const most = 2;
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
   const workers = Math.min(most, files.length);
-  return tools.lanes.use(workers, () => run(files, workers, tools));
+  return tools.sent.kept((env) => tools.lanes.use(workers, () => run(files, workers, { tools, env })));
 }
 
-async function run(files: readonly string[], workers: number, tools: Tools): Promise<Report> {
+async function run(
+  files: readonly string[],
+  workers: number,
+  { tools, env }: { tools: Tools; env: Record<string, string> },
+): Promise<Report> {
   const browser = ensureChromium();
   // Told where it is waited for.
   browser.catch(() => undefined);
@@ -34,6 +38,7 @@ async function run(files: readonly string[], workers: number, tools: Tools): Pro
       command: 'playwright',
       args: ['test', '-c', 'e2e/playwright.config.ts', ...files],
       env: {
+        ...env,
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         E2E_PORTS: ports.join(','),

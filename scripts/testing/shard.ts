@@ -1,9 +1,10 @@
 // The test files of TEST_FILES one after the other in one process, each a group of its own with its own hooks.
 import { AsyncResource } from 'node:async_hooks';
-import { after, describe } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
+import { enterFile, leaveFile } from '../../apps/server/src/testing/sent/running.ts';
 import { endShard, enterShard } from '../../apps/server/src/testing/shard.ts';
 import { root } from '../source/tree.ts';
 import { loadMs } from './loads.ts';
@@ -17,6 +18,9 @@ if (files.length > 1) enterShard();
 let loaded: Promise<unknown> = Promise.resolve();
 for (const file of files)
   void describe(file, () => {
+    before(() => enterFile(file));
+    // Before what the file itself does at its end: its database is there.
+    after(leaveFile);
     // node:test knows by the asynchronous context which group a test belongs to; waiting for others would lose it.
     const loadHere = AsyncResource.bind(() => load(file));
     const mine = loaded.then(loadHere);
@@ -26,7 +30,9 @@ for (const file of files)
 after(endShard);
 
 async function load(file: string): Promise<void> {
+  enterFile(file);
   const started = performance.now();
   await import(pathToFileURL(join(root, file)).href);
+  await leaveFile();
   loadMs.set(file, performance.now() - started);
 }
