@@ -8,6 +8,7 @@ import { type Check, isOurs } from './check.ts';
 const started = [
   /^scripts\/[^/]+\.(ts|mjs)$/,
   /^scripts\/testing\/shard\.ts$/,
+  /^apps\/server\/src\/testing\/sent\/record\.ts$/,
   /^apps\/[^/]+\/src\/(app\/)?main\.tsx?$/,
   /^apps\/web\/(vite|vitest)\.config\.ts$/,
   /^apps\/web\/src\/test\/setup\.ts$/,

@@ -16,10 +16,14 @@ const practices = ['demo', 'demo2'];
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
   const used = practices.slice(0, files.length);
-  return tools.lanes.use(used.length, () => run(files, used, tools));
+  return tools.sent.kept((env) => tools.lanes.use(used.length, () => run(files, used, { tools, env })));
 }
 
-async function run(files: readonly string[], used: readonly string[], tools: Tools): Promise<Report> {
+async function run(
+  files: readonly string[],
+  used: readonly string[],
+  { tools, env }: { tools: Tools; env: Record<string, string> },
+): Promise<Report> {
   const browser = ensureChromium();
   // Told where it is waited for.
   browser.catch(() => undefined);
@@ -34,6 +38,7 @@ async function run(files: readonly string[], used: readonly string[], tools: Too
       command: 'playwright',
       args: ['test', '-c', 'e2e/playwright.config.ts'],
       env: {
+        ...env,
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         E2E_PORT: String(port),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createSent } from './dialect/sent.ts';
 import { createLanes } from './lanes.ts';
 import { groupsOf, nodeTests } from './node-tests.ts';
 import { plantedTests } from './planted-tests.ts';
@@ -10,6 +11,7 @@ const tools: Tools = {
   lanes: createLanes(2),
   seed: 7,
   isFull: false,
+  sent: createSent(false),
   run: (_stage, _label, command) => runQuiet(command),
   settle: () => undefined,
   build: () => Promise.reject(new Error('nobody builds here')),

@@ -70,6 +70,21 @@ describe('what runs', () => {
     assert.deepEqual(planned(['changed'], []), [['verify', []]]);
   });
 
+  test('a stage that listens runs beside the one it listens to, without a file of its own too', () => {
+    const pair = [stage('server', [own]), { ...stage('server15', ['b.test.ts']), listensTo: 'server' }];
+    const run = (...words: string[]) =>
+      plansOf(pair, readOptions(words, ['server', 'server15'], 0.5), null).map(({ stage, files }) => [
+        stage.name,
+        files,
+      ]);
+    assert.deepEqual(run(own), [
+      ['server', [own]],
+      ['server15', []],
+    ]);
+    assert.deepEqual(run('server'), [['server', [own]]]);
+    assert.deepEqual(run('server15'), [['server15', ['b.test.ts']]]);
+  });
+
   test('a stage that finds no file at all is not left out: it fails', () =>
     assert.deepEqual(plansOf([stage('empty', [])], read(), null).length, 1));
 });

@@ -12,11 +12,14 @@ export function plansOf(
 ): Plan[] {
   const isWanted = (file: string) =>
     (options.files.length === 0 || options.files.includes(file)) && (touched?.has(file) ?? true);
-  return stages.flatMap((stage) => {
-    if (options.stages.length === 0 ? !stage.isThere() : !options.stages.includes(stage.name)) return [];
+  const plans: Plan[] = [];
+  for (const stage of stages) {
+    if (options.stages.length === 0 ? !stage.isThere() : !options.stages.includes(stage.name)) continue;
     const all = stage.files(options.isFull);
     const files = all.filter(isWanted);
     const isLeftOut = stage.isWhole ? options.files.length > 0 : all.length > 0 && files.length === 0;
-    return isLeftOut ? [] : [{ stage, files }];
-  });
+    const isListening = plans.some((plan) => plan.stage.name === stage.listensTo);
+    if (!isLeftOut || isListening) plans.push({ stage, files });
+  }
+  return plans;
 }

@@ -4,6 +4,7 @@ import { root } from '../source/tree.ts';
 import { buildWeb } from './build.ts';
 import { touchedFiles } from './changed.ts';
 import { readCosts, secondsOf } from './costs.ts';
+import { createSent, type Sent } from './dialect/sent.ts';
 import { createLanes } from './lanes.ts';
 import { noteCosts } from './note-costs.ts';
 import { type Options, readOptions } from './options.ts';
@@ -35,9 +36,10 @@ export async function runTests(
   const began = performance.now();
   const sinceBegin = () => (performance.now() - began) / 1000;
   const cpu = new Map<string, number>();
-  const tools = toolsFor(options, cpu);
-  console.log(`seed ${options.seed}`);
   const plans = plansOf(stages, options, options.isChanged ? touchedFiles() : null);
+  const sent = createSent(plans.some(({ stage }) => stage.listensTo !== undefined));
+  const tools = toolsFor(options, cpu, sent);
+  console.log(`seed ${options.seed}`);
   const done = await Promise.all(
     plans.map(async (plan): Promise<Done> => {
       clearResults(plan.stage.name);
@@ -61,7 +63,7 @@ export async function runTests(
   return exitCode;
 }
 
-function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
+function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>, sent: Sent): Tools {
   // One more than there are processors: somebody always waits for a mail, a disk or a page.
   const lanes = createLanes(Math.max(2, availableParallelism()) + 1);
   const tools: Tools = {
@@ -71,6 +73,7 @@ function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
     settle: (stage) => {
       cpu.set(stage, (cpu.get(stage) ?? 0) + cpuSinceLast());
     },
+    sent,
     async run(stage, label, command) {
       const started = performance.now();
       const ran = await runQuiet(command);

@@ -4,6 +4,7 @@ import { after, before, describe } from 'node:test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
+import { enterFile, leaveFile } from '../../apps/server/src/testing/sent/running.ts';
 import { endShard, enterShard } from '../../apps/server/src/testing/shard.ts';
 import { root } from '../source/tree.ts';
 import { loadMs, usedMs } from './loads.ts';
@@ -21,7 +22,10 @@ for (const file of files)
     let begun = 0;
     before(() => {
       begun = usedSoFar();
+      enterFile(file);
     });
+    // Before what the file itself does at its end: its database is there.
+    after(leaveFile);
     // node:test knows by the asynchronous context which group a test belongs to; waiting for others would lose it.
     const loadHere = AsyncResource.bind(() => load(file));
     const measureHere = AsyncResource.bind(() => after(() => use(file, usedSoFar() - begun)));
@@ -32,9 +36,11 @@ for (const file of files)
 after(endShard);
 
 async function load(file: string): Promise<void> {
+  enterFile(file);
   const started = performance.now();
   const used = usedSoFar();
   await import(pathToFileURL(join(root, file)).href);
+  await leaveFile();
   loadMs.set(file, performance.now() - started);
   use(file, usedSoFar() - used);
 }

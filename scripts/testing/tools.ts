@@ -1,16 +1,18 @@
 import type { Lanes } from './lanes.ts';
+import type { Sent } from './dialect/sent.ts';
 import type { Ran, Run } from './run.ts';
 
 export type Tools = {
   lanes: Lanes;
   /** What fast-check begins with in every process of this run. */
   seed: number;
-  /** Whether PostgreSQL 15 is asked everything, not only what depends on the dialect. */
+  /** Whether everything runs on PostgreSQL 15 too, not only what has to be run there. */
   isFull: boolean;
   /** Runs a command for a stage, counts its processor time there and tells when it ended. */
   run(stage: string, label: string, command: Run): Promise<Ran>;
   /** Counts what ended since and nobody ran by `run` (a database) to a stage. */
   settle(stage: string): void;
+  sent: Sent;
   /** Builds the web app once for all who need it. */
   build(): Promise<{ isBuilt: boolean; isLight: boolean; output: string; ms: number }>;
 };

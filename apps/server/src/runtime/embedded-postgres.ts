@@ -43,7 +43,12 @@ type Way = {
 };
 
 /** Databases of tests come by the hundred: going round them all each minute would cost more than it tidies. */
-const passingSettings = ['fsync=off', 'full_page_writes=off', 'autovacuum_naptime=15min'];
+const passingSettings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum_naptime=15min',
+  'track_functions=all',
+];
 
 const dataOf = (folder: string, version: Version) => join(folder, `postgres-${version}`);
 const ownerOf = (folder: string, version: Version) => `${dataOf(folder, version)}.owner`;
