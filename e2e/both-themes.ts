@@ -1,23 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './fixtures.ts';
+import { graveFaults } from './axe.ts';
 import { isStill } from './settled.ts';
 
-/** Nothing serious or critical on what is shown now, in either theme, and nothing that only a mouse can press. */
-export async function expectForAll(page: Page): Promise<void> {
-  await expectAccessible(page);
+/** `isRepeatedOut`: what `axe.ts` says is looked at elsewhere or looks like its neighbours is left out. */
+type Look = { isRepeatedOut?: boolean };
+
+/**
+ * Nothing serious or critical on what is shown now, in either theme, and nothing that only a mouse can press. The page
+ * stands in the other theme afterwards: each change of it is dear.
+ */
+export async function expectForAll(page: Page, { isRepeatedOut = false }: Look = {}): Promise<void> {
+  await expect.poll(() => page.evaluate(isStill, true)).toBe(true);
+  expect(await graveFaults(page, { asked: 'all', isRepeatedOut })).toEqual([]);
   expect(await page.evaluate(byMouseAlone), `what only a mouse reaches at ${page.url()}`).toEqual([]);
-  await inTheDark(page, () => expectAccessible(page, 'colours'));
+  await toOtherTheme(page);
+  expect(await graveFaults(page, { asked: 'colours', isRepeatedOut })).toEqual([]);
 }
 
-/** The same page in the other theme. */
-async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
+async function toOtherTheme(page: Page): Promise<void> {
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-  const light = await ink();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(ink).not.toBe(light);
+  const before = await ink();
+  const isDark = await page.evaluate(() => document.documentElement.dataset.theme === 'dark');
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expect.poll(ink).not.toBe(before);
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
-  await look();
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { graveFaults } from './axe.ts';
 import { dataDir, originOf, port } from './practices.ts';
 import { processorMs } from './processor.ts';
 import { isStill } from './settled.ts';
@@ -152,20 +152,11 @@ export async function catchRequests(page: Page): Promise<void> {
   await page.context().route('**/of-nobody', (route) => route.continue());
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const byColour = ['color-contrast', 'link-in-text-block'];
-
 /** WCAG 2.2 A and AA: nothing serious or critical on what is shown now; `colours`: only what another theme may change. */
 export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
   // A colour on its way to another is neither.
   await expect.poll(() => page.evaluate(isStill, true)).toBe(true);
-  // No page of ours has a frame from elsewhere, so nothing needs a second page to be put together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const found = await (only ? axe.withRules(byColour) : axe.withTags(wcag)).analyze();
-  const grave = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  expect(await graveFaults(page, { asked: only ?? 'all' })).toEqual([]);
 }
 
 let counted = 0;

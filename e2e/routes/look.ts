@@ -28,6 +28,7 @@ export function lookAt(page: Page) {
     if (message.type() === 'error' && !ofNoPractice.test(url)) problems.push(`${message.text()} ${url}`);
   });
   return {
+    settled: () => settled(shown),
     /** What stands there now is the screen of this route; `expected`: what it rightly tells or reports. */
     async see(path: string, expected?: RegExp): Promise<void> {
       await settled(shown);
@@ -39,10 +40,14 @@ export function lookAt(page: Page) {
       screens.push({ path, ...seen, alerts, problems: problems.filter((one) => !expected?.test(one)) });
       problems = [];
     },
-    faults(): string[] {
-      return [...screens.flatMap((screen) => faultsOf(screen, stand())), ...sameScreens(screens, routes)];
+    /** Of the screens seen, which are none of `others` either. */
+    faults(others: readonly Pick<Screen, 'path' | 'text'>[] = []): string[] {
+      return [
+        ...screens.flatMap((screen) => faultsOf(screen, stand())),
+        ...sameScreens([...others, ...screens], routes),
+      ];
     },
-    seen: () => screens.map(({ path }) => path),
+    seen: () => screens.map(({ path, text }) => ({ path, text })),
   };
 }
 

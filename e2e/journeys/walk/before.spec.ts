@@ -1,82 +1,27 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectForAll } from '../both-themes.ts';
-import { cancelConsultation, plannedConsultation } from '../consultations.ts';
-import { call, demo, expect, port, sessionOf, signIn, test } from '../fixtures.ts';
-import { enter, invitedPerson, linkTo, newPerson } from '../people.ts';
-import { goTo, lookAt, ownRoutes } from '../routes/look.ts';
-import { managedThings } from '../routes/managed.ts';
-import { addressOf, clinicalThings, removeMade, settingsThings } from '../routes/things.ts';
-import { totp } from '../totp.ts';
+import { expectForAll } from '../../both-themes.ts';
+import { cancelConsultation, plannedConsultation } from '../../consultations.ts';
+import { call, expect, port, sessionOf, test } from '../../fixtures.ts';
+import { enter, invitedPerson, linkTo, newPerson } from '../../people.ts';
+import { lookAt, ownRoutes } from '../../routes/look.ts';
+import { totp } from '../../totp.ts';
+import { parts } from '../../walk/parts.ts';
 
-const clinical = ['content', 'dashboard', 'patients', 'patient'];
 const before = ['always', 'login'];
 const guest = ['meeting', 'public'];
-
-/** Names of patients are written like this everywhere. */
-const patientNamed = /\p{Lu}[\p{L}-]+, \p{Lu}/u;
 
 // The browser of the journeys has none.
 const noCamera = /Keine Kamera oder kein Mikrofon gefunden|Schließen Sie das Gerät an/;
 
 const pathsOf = (...modes: string[]) => ownRoutes(...modes).map(({ path }) => path);
 
-test('routes of every mode are opened by one of these journeys', () => {
+test('routes of every mode are opened by one of these journeys, and each part of the walk is gone', () => {
   const modes = new Set(ownRoutes().map(({ mode }) => mode));
-  expect([...modes].sort()).toEqual([...clinical, ...before, ...guest, 'manage', 'system'].sort());
-});
-
-test('[SHELL-03] every route a practice has opens with content of its own, and no tab tells a patient’s name', async ({
-  page,
-}) => {
-  const things = await clinicalThings();
-  await signIn(page, 'physician');
-  const look = lookAt(page);
-  const titles: string[] = [];
-  for (const [at, path] of pathsOf(...clinical).entries()) {
-    await test.step(path, async () => {
-      const address = addressOf(path, things);
-      // Some as a bookmark opens them: that loads the application for them alone.
-      await (at % 5 === 0 ? page.goto(address) : goTo(page, address));
-      await look.see(path);
-      titles.push(await page.title());
-    });
-  }
-  await removeMade(things);
-  expect(look.faults()).toEqual([]);
-  // The browser keeps them for whoever sits down next.
-  expect(titles.filter((title) => patientNamed.test(title))).toEqual([]);
-});
-
-test('[SHELL-03] every route of the settings opens with content of its own', async ({ page }) => {
-  const things = await settingsThings();
-  await signIn(page, 'administrator');
-  const look = lookAt(page);
-  for (const path of pathsOf('system')) {
-    await test.step(path, async () => {
-      await goTo(page, addressOf(path, things));
-      await look.see(path);
-    });
-  }
-  expect(look.faults()).toEqual([]);
-});
-
-test.describe('of the operator', () => {
-  test.use({ baseURL: `http://manage.localhost:${port}` });
-
-  test('[SHELL-03] every route opens with content of its own', async ({ page }) => {
-    const operator = demo().accounts.find(({ role }) => role === 'operator');
-    await enter(page, { id: '', email: operator?.email ?? '', password: operator?.password ?? '' });
-    await expect(page).toHaveURL(/\/manage\/dashboard/);
-    const things = await managedThings(page);
-    const look = lookAt(page);
-    for (const path of pathsOf('manage')) {
-      await test.step(path, async () => {
-        await goTo(page, addressOf(path, things));
-        await look.see(path);
-      });
-    }
-    expect(look.faults()).toEqual([]);
-  });
+  const walked = new Set(Object.values(parts).flatMap((part) => part.modes));
+  expect([...modes].sort()).toEqual([...walked, ...before, ...guest].sort());
+  const files = readdirSync(import.meta.dirname);
+  expect(Object.keys(parts).filter((part) => !files.includes(`${part}.spec.ts`))).toEqual([]);
 });
 
 test('[SHELL-03] [SHELL-06] [SHELL-33] every route before the sign-in opens with content of its own, open to all in either theme', async ({
@@ -109,7 +54,12 @@ test('[SHELL-03] [SHELL-06] [SHELL-33] every route before the sign-in opens with
   await lockedPage(page);
   // What was asked for in the locked page was refused.
   await open('/unlock', '/unlock', /status of 401/);
-  expect(look.seen().sort()).toEqual(pathsOf(...before).sort());
+  expect(
+    look
+      .seen()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(pathsOf(...before).sort());
   expect(look.faults()).toEqual([]);
 });
 
@@ -134,7 +84,7 @@ test('[SHELL-03] [SHELL-06] [SHELL-33] every route of a guest opens with content
   await page.getByRole('button', { name: 'Warteraum betreten' }).click();
   await see('/conference/session');
   await cancelConsultation(id);
-  expect([...look.seen(), ofCall].sort()).toEqual(pathsOf(...guest).sort());
+  expect([...look.seen().map(({ path }) => path), ofCall].sort()).toEqual(pathsOf(...guest).sort());
   expect(look.faults()).toEqual([]);
 });
 
