@@ -1,7 +1,8 @@
 import { expectForAll } from '../../both-themes.ts';
-import { call, expect, session, signIn, test } from '../../fixtures.ts';
+import { call, expect, session, test } from '../../fixtures.ts';
 import { goTo } from '../../routes/look.ts';
 import { settled, watched } from '../../settled.ts';
+import { enterAs } from '../../walk/people.ts';
 
 /** Where a document stands that may be given to others: no draft, and its file looked at. */
 async function sharedDocument(): Promise<string> {
@@ -27,7 +28,7 @@ test('[SHELL-06] [PATIENT-01] what opens above the list of patients, and on a fi
     await settled(shown);
     await expectForAll(page, { isRepeatedOut: true });
   };
-  await signIn(page, 'physician');
+  await enterAs(page, 'physician');
   await goTo(page, '/protected/patients');
   for (const name of ['Filter', 'Ansichten', 'Spalten']) {
     await test.step(name, async () => {
