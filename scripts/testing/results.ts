@@ -24,8 +24,11 @@ export type TestResult = {
   leftOut?: string;
 };
 
-/** How long a file took with everything it prepared. */
-export type FileTime = { file: string; ms: number };
+/**
+ * How long a file took with everything it prepared, and the processor time it used, with that of processes it started
+ * and waited for.
+ */
+export type FileTime = { file: string; ms: number; cpuMs?: number };
 
 /** What one process told of its tests. */
 export type Report = { results: TestResult[]; times: FileTime[] };
