@@ -22,6 +22,10 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The order of files depends on nothing an earlier run has left.
     cache: false,
+    // What was transformed is kept: by its content, for all runs of the repository.
+    fsModuleCachePath: '../../node_modules/.cache/web-tests',
+    // Rendering makes much that is soon gone: with room for it, it is gone before anybody has to move it.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

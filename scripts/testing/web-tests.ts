@@ -3,10 +3,12 @@ import { join, relative } from 'node:path';
 import { root } from '../source/tree.ts';
 import { dealtByCost, keptCosts } from './costs.ts';
 import { readVitest, timesOfVitest, type VitestReport } from './read-reports.ts';
-import { failedWith, type Report, type TestResult, withReport } from './results.ts';
+import { failedWith, readLines, type Report, type TestResult, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
+import { type ToldCost, withCosts } from './web-costs.ts';
 
-const filesOfRun = 70;
+/** Each run loads the whole application for itself: few of them, yet enough to be shared out among lanes. */
+const filesOfRun = 100;
 
 /** Pages and their parts, in runs that each take one lane. */
 export async function webTests(files: readonly string[], tools: Tools): Promise<Report> {
@@ -17,7 +19,8 @@ export async function webTests(files: readonly string[], tools: Tools): Promise<
 
 function runGroup(files: readonly string[], { run }: Tools): Promise<Report> {
   return withReport(async (file) => {
-    const { code, output } = await run('web', `${files.length} files, ${files[0]} …`, {
+    const costs = `${file}.costs`;
+    const { code, output, cpuSeconds } = await run('web', `${files.length} files, ${files[0]} …`, {
       command: 'vitest',
       args: [
         'run',
@@ -27,12 +30,15 @@ function runGroup(files: readonly string[], { run }: Tools): Promise<Report> {
         ...files.map((path) => relative('apps/web', path)),
       ],
       cwd: join(root, 'apps/web'),
+      env: { TEST_COSTS: costs },
     });
     const told = existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
       : { testResults: [] };
     const tail = output.slice(-3_000);
-    return { results: resultsOf(files, told, { code, tail }), times: timesOfVitest(told, root) };
+    const own = readLines<ToldCost>(costs).map((one) => ({ ...one, file: relative(root, one.file) }));
+    const times = withCosts(timesOfVitest(told, root), own, cpuSeconds * 1_000);
+    return { results: resultsOf(files, told, { code, tail }), times };
   });
 }
 

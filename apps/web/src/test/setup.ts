@@ -5,10 +5,14 @@ import { queryClient } from '../api/query-client.ts';
 import { endSession } from '../api/session.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { forgetUndo } from '../ui/undo.ts';
+import './lean-react.ts';
 import { tidy } from './tidy.ts';
+import { tellCost } from './told-cost.ts';
 
 // The one end of all waiting: far away, for a busy machine is no fault of the page. How fast it is, the bench says.
 configure({ asyncUtilTimeout: 30_000 });
+
+tellCost();
 
 // Files share the page and its modules: each test leaves both as it found them.
 afterEach(() => {

@@ -6,8 +6,19 @@ const dayMs = 86_400_000;
 const longParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const shortParts = { day: '2-digit', month: '2-digit' } as const;
 
+type DateFormats = ReturnType<typeof made>;
+const kept = new Map<string, DateFormats>();
+
 /** Days and times as a language writes them, on the clock of a time zone; on paper each with its date. */
-export function dateFormats(language: Language, timeZone: string, onPaper = false) {
+export function dateFormats(language: Language, timeZone: string, onPaper = false): DateFormats {
+  // Each is dear to make, and every row of a table wants them.
+  const key = `${language} ${timeZone} ${onPaper}`;
+  const formats = kept.get(key) ?? made(language, timeZone, onPaper);
+  kept.set(key, formats);
+  return formats;
+}
+
+function made(language: Language, timeZone: string, onPaper: boolean) {
   const locale = localeOf(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
