@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { measured } from './calls.ts';
 import { ports, worker } from './practices.ts';
 import { isStill } from './settled.ts';
 
@@ -124,7 +125,11 @@ export async function expectAccessible(page: Page, only?: 'colours'): Promise<vo
   ).toEqual([]);
 }
 
-export const test = base.extend({
+export const test = base.extend<{ calls: void }>({
+  calls: [
+    ({ browser, context: _ }, use, { file }) => measured(browser, file, use),
+    { auto: process.env.CALLS_DIR !== undefined },
+  ],
   // Node does not resolve *.localhost, Chromium does: the browser finds the tenant, our own calls ask the loopback.
   baseURL: `http://demo.localhost:${port}`,
 });

@@ -6,6 +6,7 @@ import { root } from '../source/tree.ts';
 import { type PlaywrightReport, readPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
+import { watchChildren } from './calls/in-process.ts';
 
 /** Each with a browser and a server of its own. */
 const most = 2;
@@ -15,7 +16,8 @@ const most = 2;
  * lanes before everything else and the rest runs beside them.
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
-  const workers = Math.min(most, files.length);
+  // A measured server is asked by one journey after the other.
+  const workers = Math.min(process.env.CALLS_DIR ? 1 : most, files.length);
   return tools.lanes.use(workers, () => run(files, workers, tools));
 }
 
@@ -37,6 +39,7 @@ async function run(files: readonly string[], workers: number, tools: Tools): Pro
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         E2E_PORTS: ports.join(','),
+        ...(process.env.CALLS_DIR && { NODE_OPTIONS: watchChildren }),
         E2E_TRACE: files.length === 1 ? 'on' : 'off',
       },
     });

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 import { buildWeb } from './build.ts';
+import { measureCalls } from './calls/measure.ts';
 import { touchedFiles } from './changed.ts';
 import { createLanes } from './lanes.ts';
 import { type Options, readOptions } from './options.ts';
-import { type Plan, plansOf } from './plans.ts';
+import { type Plan, plansOf, touchedLines } from './plans.ts';
 import { clearResults, failedWith, type Report, writeResults } from './results.ts';
 import { cpuSinceLast, runQuiet } from './run.ts';
 import { type Chance, secondChance } from './second-chance.ts';
@@ -35,7 +36,10 @@ export async function runTests(
   const cpu = new Map<string, number>();
   const tools = toolsFor(options, cpu);
   console.log(`seed ${options.seed}`);
-  const plans = plansOf(stages, options, options.isChanged ? touchedFiles() : null);
+  const keepCalls = options.isMeasured ? measureCalls() : null;
+  const touched = options.isChanged ? touchedFiles() : null;
+  if (touched) console.log(touchedLines(stages, touched).join('\n'));
+  const plans = plansOf(stages, options, touched);
   const done = await Promise.all(
     plans.map(async (plan): Promise<Done> => {
       clearResults(plan.stage.name);
@@ -53,6 +57,7 @@ export async function runTests(
   console.log(`in all ${minutes(sinceBegin())}, processor ${minutes(total)}, seed ${options.seed}`);
   for (const text of unsteadyLines(unsteady, options.seed)) console.log(text);
   keepUnsteady(list, { day: new Date().toISOString().slice(0, 10), seed: options.seed, unsteady });
+  if (keepCalls) console.log(keepCalls());
   const { line, exitCode } = verdict(judged.map(({ stage, chance }) => ({ stage: stage.name, ...chance })));
   console.log(line);
   return exitCode;

@@ -1,11 +1,12 @@
 // The test files of TEST_FILES one after the other in one process, each a group of its own with its own hooks.
 import { AsyncResource } from 'node:async_hooks';
-import { after, describe } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { endShard, enterShard } from '../../apps/server/src/testing/shard.ts';
 import { root } from '../source/tree.ts';
+import { calledBy, evaluateImports } from './calls/in-process.ts';
 import { loadMs } from './loads.ts';
 
 const files = JSON.parse(process.env.TEST_FILES ?? '[]') as string[];
@@ -17,16 +18,21 @@ if (files.length > 1) enterShard();
 let loaded: Promise<unknown> = Promise.resolve();
 for (const file of files)
   void describe(file, () => {
+    before(() => calledBy(file));
     // node:test knows by the asynchronous context which group a test belongs to; waiting for others would lose it.
     const loadHere = AsyncResource.bind(() => load(file));
     const mine = loaded.then(loadHere);
     loaded = mine.catch(() => undefined);
     return mine;
   });
+after(() => calledBy(null));
 after(endShard);
 
 async function load(file: string): Promise<void> {
   const started = performance.now();
+  await evaluateImports(file);
+  calledBy(file);
   await import(pathToFileURL(join(root, file)).href);
+  calledBy(null);
   loadMs.set(file, performance.now() - started);
 }
