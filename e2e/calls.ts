@@ -97,7 +97,8 @@ function readBundle(file: string): Bundle {
     sourceAt(offset) {
       const line = starts.findLastIndex((start) => start <= offset);
       const found = map.findEntry(line, offset - (starts[line] ?? 0));
-      if (!('originalSource' in found)) return null;
+      // What the bundler adds itself comes from no file.
+      if (!('originalSource' in found) || typeof found.originalSource !== 'string') return null;
       const path = relative(root, resolve(file, '..', found.originalSource));
       return path.startsWith('..') || path.includes('\0') ? null : path;
     },

@@ -13,7 +13,7 @@ const commands = new Set(Object.values(scripts).flatMap((line) => line.match(/\S
 /** What is begun by something that imports nothing: npm, Node, a test runner, the router's globs, the bench. */
 const started = [
   /^scripts\/[^/]+\.(ts|mjs)$/,
-  /^scripts\/testing\/(shard|calls\/in-(child|vitest))\.ts$/,
+  /^scripts\/testing\/(shard|calls\/(in-child|in-vitest|try-faults))\.ts$/,
   /^apps\/server\/src\/testing\/start-alone\.ts$/,
   /^apps\/[^/]+\/src\/(app\/)?main\.tsx?$/,
   /^apps\/web\/(vite|vitest)\.config\.ts$/,
