@@ -31,11 +31,16 @@ function functionsOf(path: string, text: string): Found[] {
     const key = child(node, 'id') ?? child(node, 'key');
     // V8 lets a method begin with its name, a function with itself.
     const isMethod = node.type === 'MethodDefinition' || node.method === true;
-    if (value && key) names.set(value.start, String(key.name ?? stringOf(key)));
-    if (isMethod && value && key) return foundIn(value, String(key.name), node.start);
+    if (value && key) names.set(value.start, nameOf(key));
+    if (isMethod && value && key) return foundIn(value, nameOf(key), node.start);
     if (!/^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(node.type)) return [];
-    return foundIn(node, String(child(node, 'id')?.name ?? names.get(node.start) ?? ''), node.start);
+    const id = child(node, 'id');
+    return foundIn(node, id ? nameOf(id) : (names.get(node.start) ?? ''), node.start);
   });
+}
+
+function nameOf(key: Node): string {
+  return typeof key.name === 'string' ? key.name : (stringOf(key) ?? '');
 }
 
 function foundIn(node: Node, name: string, start: number): Found[] {

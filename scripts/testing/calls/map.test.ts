@@ -38,6 +38,12 @@ describe('the map of calls', () => {
     assert.deepEqual([...(mapOf(text, tests).get(close) ?? [])], inTasks);
   });
 
+  test('of two merged branches holds what both say', () =>
+    assert.deepEqual(
+      mapOf(`${close}\tserver/tasks/a\n${close}\tserver/tasks/b\n`, tests),
+      new Map([[close, new Set([first, second])]]),
+    ));
+
   test('forgets tests that are gone', () =>
     assert.deepEqual(
       [...(mapOf(`${close}\tserver/tasks/gone server/tasks/a`, tests).get(close) ?? [])],

@@ -35,13 +35,13 @@ export function mapOf(text: string, tests: readonly string[]): Map<string, Set<s
     if (!place.endsWith('/')) return named.get(place) ?? [];
     return tests.filter((test) => shortOf(test).startsWith(place));
   };
-  const lines = text.split('\n').filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => {
-      const [source = '', places = ''] = line.split('\t');
-      return [source, new Set(places.split(' ').flatMap(testsAt))];
-    }),
-  );
+  const map = new Map<string, Set<string>>();
+  // Of branches that were merged line by line a file may have two.
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const [source = '', places = ''] = line.split('\t');
+    map.set(source, new Set([...(map.get(source) ?? []), ...places.split(' ').flatMap(testsAt)]));
+  }
+  return map;
 }
 
 /** A folder of which so much calls a file is written as a whole: it says the same to whoever chooses, and shorter. */
