@@ -6,7 +6,7 @@ import { root } from '../source/tree.ts';
 import { type PlaywrightReport, readPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
-import { watchChildren } from './calls/in-process.ts';
+import { tellingCalls } from './calls/in-process.ts';
 
 /** Each with a browser and a server of its own. */
 const most = 2;
@@ -39,7 +39,7 @@ async function run(files: readonly string[], workers: number, tools: Tools): Pro
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         E2E_PORTS: ports.join(','),
-        ...(process.env.CALLS_DIR && { NODE_OPTIONS: watchChildren }),
+        ...(process.env.CALLS_DIR && { NODE_OPTIONS: tellingCalls(process.env.NODE_OPTIONS) }),
         E2E_TRACE: files.length === 1 ? 'on' : 'off',
       },
     });

@@ -7,8 +7,14 @@ import { watchCalls } from './watch.ts';
 
 /** Set: a test started this process, and whatever happens here is that test's. */
 const starter = process.env.CALLS_TEST || null;
-/** For processes that are to tell what they call. */
-export const watchChildren = `--import=${pathToFileURL(join(import.meta.dirname, 'in-child.ts')).href}`;
+const { NODE_OPTIONS: given = '' } = process.env;
+const preload = `--import=${pathToFileURL(join(import.meta.dirname, 'in-child.ts')).href}`;
+
+/** The options of Node for processes that are to tell what they call. */
+export function tellingCalls(options = ''): string {
+  return options.includes(preload) ? options : `${options} ${preload}`.trim();
+}
+
 const read = callsFolder === '' ? null : watchCalls();
 let current = starter;
 
@@ -17,8 +23,8 @@ export function calledBy(test: string | null): void {
   if (!read || starter !== null) return;
   flush();
   current = test;
-  if (test === null) for (const name of ['CALLS_TEST', 'NODE_OPTIONS']) delete process.env[name];
-  else Object.assign(process.env, { CALLS_TEST: test, NODE_OPTIONS: watchChildren });
+  process.env.CALLS_TEST = test ?? '';
+  process.env.NODE_OPTIONS = test === null ? given : tellingCalls(given);
 }
 
 /** Tells what was called so far. */
