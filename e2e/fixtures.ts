@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { graveFaults } from './axe.ts';
+import { measured } from './calls.ts';
 import { dataDir, originOf, port } from './practices.ts';
 import { processorMs } from './processor.ts';
 import { isStill } from './settled.ts';
@@ -161,7 +162,7 @@ export async function expectAccessible(page: Page, only?: 'colours'): Promise<vo
 
 let counted = 0;
 
-export const test = base.extend<{ processor: void }, { started: void }>({
+export const test = base.extend<{ calls: void; processor: void }, { started: void }>({
   // The browser and what the journeys are made of are paid by none of them.
   started: [
     async ({ browser: _ }, use) => {
@@ -181,6 +182,10 @@ export const test = base.extend<{ processor: void }, { started: void }>({
       counted = sum;
     },
     { auto: true },
+  ],
+  calls: [
+    ({ browser, context: _ }, use, { file }) => measured(browser, file, use),
+    { auto: process.env.CALLS_DIR !== undefined },
   ],
 });
 export { expect };

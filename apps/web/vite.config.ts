@@ -24,6 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.json' },
     target: 'es2023',
+    // A measured run asks which files the functions of a page come from (scripts/testing/calls).
+    sourcemap: process.env.CALLS_DIR ? 'hidden' : false,
     // Every browser that runs es2023 knows it. What a page imports itself is found as soon as the page is there: only
     // its styles are asked for ahead, so that the first chunk need not list the parts of all pages.
     modulePreload: {

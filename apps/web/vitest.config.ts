@@ -10,12 +10,16 @@ const alone = [
   'src/i18n/wanted.test.ts',
 ];
 
+const setup = 'src/test/setup.ts';
+// A measured run asks which files call what (scripts/testing/calls).
+const measured = '../../scripts/testing/calls/in-vitest.ts';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), locales({ whole: true })],
   test: {
     environment: 'happy-dom',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: process.env.CALLS_DIR ? [setup, measured] : [setup],
     css: false,
     restoreMocks: true,
     testTimeout: 180_000,

@@ -6,6 +6,8 @@ export type Import = {
   /** The file it means, a package name with its subpath, or null when a file is named that does not exist. */
   target: { file: string } | { package: string } | null;
   names: string[];
+  /** `types`: nothing of it is there when the program runs. */
+  kind: 'import' | 'export' | 'types';
   line: number;
 };
 
@@ -15,6 +17,7 @@ export function importsOf(path: string, text: string, tree: Tree): Import[] {
     specifier,
     target: resolveImport(specifier, path, tree),
     names: namesOf(node),
+    kind: kindOf(node),
     line: lineAt(text, node.start),
   }));
 }
@@ -46,6 +49,12 @@ function specifierOf(node: Node): string | null {
     default:
       return null;
   }
+}
+
+function kindOf(node: Node): Import['kind'] {
+  if (node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type')
+    return 'types';
+  return node.type.startsWith('Export') ? 'export' : 'import';
 }
 
 /** Imported or re-exported names; `*` for all of them. */

@@ -6,6 +6,7 @@ import { root } from '../source/tree.ts';
 import { type PlaywrightReport, readPlaywright, timesOfPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
 import type { Tools } from './tools.ts';
+import { tellingCalls } from './calls/in-process.ts';
 
 /** One for each browser, all on one server. */
 const practices = ['demo', 'demo2'];
@@ -15,7 +16,8 @@ const practices = ['demo', 'demo2'];
  * lanes before everything else and the rest runs beside them.
  */
 export function journeys(files: readonly string[], tools: Tools): Promise<Report> {
-  const used = practices.slice(0, files.length);
+  // A measured server is asked by one journey after the other.
+  const used = practices.slice(0, process.env.CALLS_DIR ? 1 : files.length);
   return tools.sent.kept((env) => tools.lanes.use(used.length, () => run(files, used, { tools, env })));
 }
 
@@ -44,6 +46,9 @@ async function run(
         E2E_PORT: String(port),
         E2E_PRACTICES: used.join(','),
         E2E_FILES: files.join(','),
+        ...(process.env.CALLS_DIR && {
+          NODE_OPTIONS: tellingCalls(env.NODE_OPTIONS ?? process.env.NODE_OPTIONS),
+        }),
         E2E_TRACE: files.length === 1 ? 'on' : 'off',
       },
     });

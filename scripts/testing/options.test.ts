@@ -36,6 +36,12 @@ describe('the words of npm test', () => {
     assert.equal(read('full', 'seed=-7').seed, -7);
   });
 
+  test('calls keeps what each file calls, and full does so too', () =>
+    assert.deepEqual(
+      [read(), read('calls'), read('full')].map(({ isMeasured }) => isMeasured),
+      [false, true, true],
+    ));
+
   test('stages, files and changed are told apart', () => {
     assert.deepEqual(read('web', own, 'changed'), {
       ...read(),

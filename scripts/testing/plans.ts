@@ -8,7 +8,7 @@ export type Plan = { stage: Stage; files: string[] };
 export function plansOf(
   stages: readonly Stage[],
   options: Pick<Options, 'stages' | 'files' | 'isFull'>,
-  touched: ReadonlySet<string> | null,
+  touched: { has(file: string): boolean } | null,
 ): Plan[] {
   const isWanted = (file: string) =>
     (options.files.length === 0 || options.files.includes(file)) && (touched?.has(file) ?? true);
@@ -22,4 +22,17 @@ export function plansOf(
     if (!isLeftOut || isListening) plans.push({ stage, files });
   }
   return plans;
+}
+
+/** For each stage how much of it a change touches and why. */
+export function touchedLines(stages: readonly Stage[], touched: ReadonlyMap<string, string>): string[] {
+  return stages
+    .filter(({ isWhole }) => !isWhole)
+    .map((stage) => {
+      const all = stage.files(false);
+      const whys = all.flatMap((file) => touched.get(file) ?? []);
+      const counts = Object.entries(Object.groupBy(whys, (why) => why));
+      const reasons = counts.map(([why, files = []]) => `${files.length} ${why}`).join(', ');
+      return `${stage.name.padEnd(9)} ${whys.length} of ${all.length} files${reasons && `: ${reasons}`}`;
+    });
 }

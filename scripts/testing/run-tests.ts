@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 import { buildWeb } from './build.ts';
+import { measureCalls } from './calls/measure.ts';
 import { touchedFiles } from './changed.ts';
 import { readCosts, secondsOf } from './costs.ts';
 import { createSent, type Sent } from './dialect/sent.ts';
 import { createLanes } from './lanes.ts';
 import { noteCosts } from './note-costs.ts';
 import { type Options, readOptions } from './options.ts';
-import { type Plan, plansOf } from './plans.ts';
+import { type Plan, plansOf, touchedLines } from './plans.ts';
 import { clearResults, failedWith, type Report, writeResults } from './results.ts';
 import { cpuSinceLast, runQuiet } from './run.ts';
 import { type Chance, secondChance } from './second-chance.ts';
@@ -36,10 +37,13 @@ export async function runTests(
   const began = performance.now();
   const sinceBegin = () => (performance.now() - began) / 1000;
   const cpu = new Map<string, number>();
-  const plans = plansOf(stages, options, options.isChanged ? touchedFiles() : null);
+  console.log(`seed ${options.seed}`);
+  const keepCalls = options.isMeasured ? measureCalls() : null;
+  const touched = options.isChanged ? touchedFiles() : null;
+  if (touched) console.log(touchedLines(stages, touched).join('\n'));
+  const plans = plansOf(stages, options, touched);
   const sent = createSent(plans.some(({ stage }) => stage.listensTo !== undefined));
   const tools = toolsFor(options, cpu, sent);
-  console.log(`seed ${options.seed}`);
   const done = await Promise.all(
     plans.map(async (plan): Promise<Done> => {
       clearResults(plan.stage.name);
@@ -58,6 +62,7 @@ export async function runTests(
   console.log(`in all ${minutes(sinceBegin())}, processor ${minutes(total)}, seed ${options.seed}`);
   for (const text of unsteadyLines(unsteady, options.seed)) console.log(text);
   keepUnsteady(list, { day: new Date().toISOString().slice(0, 10), seed: options.seed, unsteady });
+  if (keepCalls) console.log(keepCalls());
   const { line, exitCode } = verdict(judged.map(({ stage, chance }) => ({ stage: stage.name, ...chance })));
   console.log(line);
   return exitCode;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { enterFile, leaveFile } from '../../apps/server/src/testing/sent/running.ts';
 import { endShard, enterShard } from '../../apps/server/src/testing/shard.ts';
 import { root } from '../source/tree.ts';
+import { calledBy, evaluateImports } from './calls/in-process.ts';
 import { loadMs, usedMs } from './loads.ts';
 import { usedSoFar } from './used.ts';
 
@@ -23,6 +24,7 @@ for (const file of files)
     before(() => {
       begun = usedSoFar();
       enterFile(file);
+      calledBy(file);
     });
     // Before what the file itself does at its end: its database is there.
     after(leaveFile);
@@ -33,13 +35,17 @@ for (const file of files)
     loaded = mine.catch(() => undefined);
     return mine;
   });
+after(() => calledBy(null));
 after(endShard);
 
 async function load(file: string): Promise<void> {
   enterFile(file);
   const started = performance.now();
   const used = usedSoFar();
+  await evaluateImports(file);
+  calledBy(file);
   await import(pathToFileURL(join(root, file)).href);
+  calledBy(null);
   await leaveFile();
   loadMs.set(file, performance.now() - started);
   use(file, usedSoFar() - used);

@@ -1,4 +1,5 @@
 import { startTestCluster } from '../../../apps/server/src/testing/cluster.ts';
+import { startAlone } from '../calls/merge.ts';
 import { nodeTests } from '../node-tests.ts';
 import type { Report } from '../results.ts';
 import type { Tools } from '../tools.ts';
@@ -11,11 +12,14 @@ export function onEighteen(files: readonly string[], tools: Tools, isWhole: bool
   return tools.sent.kept(async (env) => {
     const cluster = await startTestCluster('18');
     try {
-      const report = await nodeTests('server', files, tools, {
+      const given = {
         TEST_DATABASE_URL: cluster.url,
         ...env,
         ...(isChoosing && { TRACKED_FUNCTIONS: 'on' }),
-      });
+      };
+      // A measured run asks once, alone, what every server calls at its start.
+      if (process.env.CALLS_DIR) await nodeTests('server', [startAlone], tools, given);
+      const report = await nodeTests('server', files, tools, given);
       if (isChoosing && env.SENT_FOLDER && report.results.every(({ ok }) => ok))
         chooseAnew(files, env.SENT_FOLDER);
       return report;

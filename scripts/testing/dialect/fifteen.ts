@@ -34,6 +34,8 @@ async function executedOn(url: string, files: readonly string[], tools: Tools): 
   try {
     const report = await nodeTests('server15', files, tools, {
       TEST_DATABASE_URL: url,
+      // A measured run asks on one of both who calls what.
+      CALLS_DIR: '',
       ...keeping(folder, true),
     });
     const called = new Set([...calledIn(folder).values()].flatMap((names) => [...names]));
