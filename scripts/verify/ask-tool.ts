@@ -2,7 +2,7 @@ import { runQuiet } from '../testing/run.ts';
 import { changedFor } from './changed-files.ts';
 import type { RunnableTool } from './file-tools.ts';
 import { hashesOf, type Keeping, keeping } from './fingerprint.ts';
-import type { Outcome } from './run-steps.ts';
+import type { Outcome } from './outcome.ts';
 
 /** More than these the tool finds faster by itself. */
 const most = 1000;

@@ -1,5 +1,5 @@
 import { fingerprint, type Hashes, hashesOf, keep, type Keeping, readKept } from './fingerprint.ts';
-import type { Outcome } from './run-steps.ts';
+import type { Outcome } from './outcome.ts';
 import type { Step } from './steps.ts';
 
 /** What decides, beside the files of a step, what its tools say. */

@@ -1,4 +1,4 @@
-import type { Told } from './run-steps.ts';
+import type { Told } from './outcome.ts';
 
 /** The projects whose files the linter also checks as the compiler does, each with the options of its tsconfig.json. */
 const projects = [

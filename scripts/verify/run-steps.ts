@@ -1,9 +1,6 @@
 import type { TestResult } from '../testing/results.ts';
+import type { Outcome, Told } from './outcome.ts';
 import type { Step } from './steps.ts';
-
-/** `ms` without the time it waited for its turn, where that is known. */
-export type Outcome = { code: number; output: string; ms?: number };
-export type Told = { name: string; ok: boolean; output: string };
 
 /** Runs all steps, as many at once as `runOne` lets, and tells each result; what a failed step printed follows its line. */
 export async function runSteps(
