@@ -10,7 +10,7 @@ import { tidy } from './tidy.ts';
 import { tellCost } from './told-cost.ts';
 
 // The one end of all waiting: far away, for a busy machine is no fault of the page. How fast it is, the bench says.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 tellCost();
 
