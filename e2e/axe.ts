@@ -10,7 +10,7 @@ const byColour = ['color-contrast', 'link-in-text-block'];
 const ofSheets = ['css-orientation-lock'];
 
 /** All of WCAG, only what another theme may change, or only what is said of a page's style sheets. */
-export type Asked = 'all' | 'colours' | 'sheets';
+type Asked = 'all' | 'colours' | 'sheets';
 
 /** `repeated`: what is looked at elsewhere or looks like its neighbours is left out. */
 type Look = { asked: Asked; isRepeatedOut?: boolean };
