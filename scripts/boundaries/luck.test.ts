@@ -12,6 +12,8 @@ describe('luck', () => {
     'setInterval(() => {}, 5);',
     'await sleep(100);',
     'await page.waitForTimeout(500);',
+    'Atomics.wait(cell, 0, 0, 50);',
+    'const ends = AbortSignal.timeout(2_000);',
   ];
   const watching = [
     'const before = performance.now();',
@@ -41,6 +43,22 @@ describe('luck', () => {
   test('an end of its own for waitFor is refused in the web tests', () => {
     const text = 'await waitFor(() => expect(1).toBe(1), { timeout: 2000 });';
     isCaught('apps/web/src/areas/triggers/a.test.tsx', text, message);
+  });
+
+  const loading = [
+    'const today = calendar.dayNumber(Date.now());',
+    'const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);',
+    'const start = calendar.dayStart(calendar.dayNumber(new Date()) - 1);',
+  ];
+  for (const text of loading)
+    test(`is the day on which a test file was loaded: ${text}`, () =>
+      isCaught(tests, `${text} export {};`, /tests may come after midnight/));
+
+  test('the day on which a test runs is none, nor is a moment or a day that stands', () => {
+    const text = `export const today = () => calendar.dayNumber(Date.now());
+      export const now = Date.now();
+      export const born = new Date('1948-03-14').toISOString().slice(0, 10);`;
+    assert.deepEqual(violations({ [tests]: text }), []);
   });
 
   test('an instant of the past is no watch, and what waits for something to come true may wait', () => {

@@ -1,3 +1,4 @@
+import { daysOfLoading } from './day-of-loading.ts';
 import type { Finding } from '../source/report.ts';
 import { chainOf, child, children, lineAt, type Node, walk } from '../source/syntax.ts';
 import { placeOf } from './place.ts';
@@ -9,7 +10,8 @@ const mayWait = [
   'apps/web/src/test/eventually.ts',
 ];
 
-const waits = /^((globalThis|window)\.)?(setTimeout|setInterval|setImmediate)$|^sleep$|\.waitForTimeout$/;
+const waits =
+  /^((globalThis|window)\.)?(setTimeout|setInterval|setImmediate)$|^sleep$|\.waitForTimeout$|^Atomics\.wait$|^AbortSignal\.timeout$/;
 const watches = /^((globalThis|window)\.)?performance\.now$|^process\.hrtime$/;
 
 /**
@@ -19,12 +21,18 @@ const watches = /^((globalThis|window)\.)?performance\.now$|^process\.hrtime$/;
 export function luckIn(path: string, text: string, nodes: readonly Node[]): Finding[] {
   if (!placeOf(path).isTest || mayWait.includes(path)) return [];
   const starts = new Set(nodes.flatMap((node) => (isStart(node) ? [child(node, 'id')?.name] : [])));
-  return nodes.flatMap((node) => {
+  const [program] = nodes;
+  const loading = (program ? daysOfLoading(program) : []).map(({ start }) => {
+    const message = 'which day it is is asked when the file is loaded, and its tests may come after midnight';
+    return { path, line: lineAt(text, start), message };
+  });
+  const hasty = nodes.flatMap((node) => {
     const what =
       sleepsIn(node) ?? watchIn(node, starts) ?? (isHasty(path, node) ? 'a short end of its own' : null);
     const message = `a test neither sleeps nor looks at the watch: ${what}; see eventually()`;
     return what ? [{ path, line: lineAt(text, node.start), message }] : [];
   });
+  return [...loading, ...hasty];
 }
 
 function sleepsIn(node: Node): string | null {

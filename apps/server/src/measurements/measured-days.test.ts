@@ -13,11 +13,11 @@ import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
 const server = await testServer();
 const tenant = await server.tenant();
 const calendar = calendarOf();
-const today = calendar.dayNumber(Date.now());
+const today = () => calendar.dayNumber(Date.now());
 const path = '/web/v1/patients';
 
 /** A little after midnight of a day so many days ago: never in the future. */
-const onDay = (daysAgo: number) => new Date(calendar.dayStart(today - daysAgo) + 1).toISOString();
+const onDay = (daysAgo: number) => new Date(calendar.dayStart(today() - daysAgo) + 1).toISOString();
 const measure = (patientId: string, ...daysAgo: number[]) =>
   tenant.ingest(daysAgo.map((days) => weight(patientId, 80, { measured_at: onDay(days) })));
 const shown = async (id: string) => {
@@ -31,11 +31,11 @@ test('[PATIENT-01] each day with a reading counts once, in whichever order and b
   const { patientId, customPatientId } = await patientWithTrigger(tenant);
   assert.deepEqual(await shown(patientId), [null, 0]);
   await measure(customPatientId, 3);
-  assert.deepEqual(await shown(patientId), [dayText(today - 3), 1]);
+  assert.deepEqual(await shown(patientId), [dayText(today() - 3), 1]);
   await measure(customPatientId, 3, 5);
-  assert.deepEqual(await shown(patientId), [dayText(today - 3), 2]);
+  assert.deepEqual(await shown(patientId), [dayText(today() - 3), 2]);
   await measure(customPatientId, 0, 29, 30);
-  assert.deepEqual(await shown(patientId), [dayText(today), 4], 'thirty days with today, no more');
+  assert.deepEqual(await shown(patientId), [dayText(today()), 4], 'thirty days with today, no more');
   const { attributes } = recordOf(await tenant.ask('GET', `${path}/${patientId}`));
   assert.equal(attributes.days_measured, 4);
   const overview = await tenant.ask('GET', `${path}/overviews?ids[]=${patientId}`);
@@ -56,8 +56,8 @@ test('[PATIENT-01] readings of two people in one call, and ten calls at once, ma
   assert.deepEqual(
     [await shown(one.patientId), await shown(other.patientId)],
     [
-      [dayText(today), 10],
-      [dayText(today), 10],
+      [dayText(today()), 10],
+      [dayText(today()), 10],
     ],
   );
 });
@@ -70,17 +70,17 @@ test('[PATIENT-01] a rule that looks back counts its readings and marks their da
     [patientId],
   );
   assert.equal(Number(rows[0]?.reading_count), 2);
-  assert.deepEqual(await shown(patientId), [dayText(today), 2]);
+  assert.deepEqual(await shown(patientId), [dayText(today()), 2]);
 });
 
 test('[PATIENT-01] the list is filtered by the last reading and by adherence, to the day', async () => {
   const { patientId, customPatientId } = await patientWithTrigger(tenant);
   await measure(customPatientId, 3, 4);
   const until = async (days: number) =>
-    (await who(`last_measured_on[to]=${dayText(today - days)}`)).has(patientId);
+    (await who(`last_measured_on[to]=${dayText(today() - days)}`)).has(patientId);
   assert.deepEqual([await until(4), await until(3), await until(2)], [false, true, true]);
   const from = async (days: number) =>
-    (await who(`last_measured_on[from]=${dayText(today - days)}`)).has(patientId);
+    (await who(`last_measured_on[from]=${dayText(today() - days)}`)).has(patientId);
   assert.deepEqual([await from(4), await from(3), await from(2)], [true, true, false]);
   const most = async (days: number) => (await who(`days_measured[to]=${days}`)).has(patientId);
   assert.deepEqual([await most(1), await most(2), await most(3)], [false, true, true]);
@@ -135,7 +135,7 @@ test('[ROLES-09] who may see neither readings nor devices learns nothing of them
     [null, null, null, null],
   );
   for (const query of [
-    `last_measured_on[from]=${dayText(today)}`,
+    `last_measured_on[from]=${dayText(today())}`,
     'days_measured[from]=1',
     'lowest_battery[to]=100',
   ])
@@ -153,7 +153,7 @@ test('[PATIENT-01] what was not counted yet is counted by the worker, and what c
   );
   await measure(customPatientId, 6);
   await eventually('the days are counted', async () => (await shown(patientId))[1] === 3);
-  assert.deepEqual(await shown(patientId), [dayText(today - 2), 3]);
+  assert.deepEqual(await shown(patientId), [dayText(today() - 2), 3]);
 });
 
 test('[PATIENT-05] a merge joins the days of both, an undo parts them', async () => {
@@ -165,9 +165,9 @@ test('[PATIENT-05] a merge joins the days of both, an undo parts them', async ()
     confirms: [...mergeDoubts],
   });
   assert.equal(merge.status, 200, JSON.stringify(merge.body));
-  assert.deepEqual(await shown(kept.patientId), [dayText(today - 1), 3]);
+  assert.deepEqual(await shown(kept.patientId), [dayText(today() - 1), 3]);
   await measure(kept.customPatientId, 0);
-  assert.deepEqual(await shown(kept.patientId), [dayText(today), 4]);
+  assert.deepEqual(await shown(kept.patientId), [dayText(today()), 4]);
 });
 
 test('the bits of days say what a set of days says, whatever comes first', async () => {

@@ -20,8 +20,8 @@ import { testServer, type TestPerson, weight } from '../testing/server.ts';
 const server = await testServer();
 const tenant = await server.tenant();
 const calendar = calendarOf();
-const today = dayText(calendar.dayNumber(Date.now()));
-const daysAgo = (days: number) => dayText(dayNumber(today) - days);
+const today = () => dayText(calendar.dayNumber(Date.now()));
+const daysAgo = (days: number) => dayText(dayNumber(today()) - days);
 
 type Cell = { state: string; value: number | null; note: string | null };
 type Week = {
@@ -111,7 +111,7 @@ test('[PATIENT-16] the week shows what came, what was missed, and nothing of day
 test('[PATIENT-16] the summary is told the current week of every programme somebody takes part in, as the programme tells it', async () => {
   const { id, patientId } = await takingPart();
   const weeks = async (of: string) => askCall(tenant, patientProgramWeeks, { patientId: of });
-  const { today: _, ...week } = (await weekOf(id, today)) as Week & { today: string };
+  const { today: _, ...week } = (await weekOf(id, today())) as Week & { today: string };
   const told = (await weeks(patientId)).body as { weeks: Record<string, unknown>[] };
   assert.deepEqual(
     told.weeks.map(({ today: __, ...one }) => one),

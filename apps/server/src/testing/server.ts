@@ -295,7 +295,7 @@ export function ask1(port: number, { method, path, host, body, headers }: Ask): 
       },
     );
     sent.on('error', reject);
-    sent.setTimeout(60_000, () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 300)}`)));
+    sent.setTimeout(180_000, () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 300)}`)));
     sent.end(payload);
   });
 }

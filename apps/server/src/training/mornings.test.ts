@@ -9,9 +9,9 @@ import { closeMornings } from './mornings.ts';
 const server = await ownServer({ clock: false });
 const path = '/web/v1/training';
 const calendar = calendarOf();
-const today = calendar.dayNumber(Date.now());
+const today = () => calendar.dayNumber(Date.now());
 /** Tomorrow in Berlin, at this hour. */
-const tomorrowAt = (hour: number) => new Date(calendar.hourOf(today + 1, hour));
+const tomorrowAt = (hour: number) => new Date(calendar.hourOf(today() + 1, hour));
 const morning = (at: Date) => closeMornings(server.database, server.tenantOf, at);
 const alarmsOf = async (tenant: TestTenant) =>
   recordsOf(await tenant.ask('GET', '/web/v1/patients/triggers/events?state[]=raised&state[]=closed'));
@@ -28,7 +28,7 @@ async function practice(closes: boolean): Promise<TestTenant> {
 test('[BEYOND-19] in the morning yesterday’s alarms of a training practice are closed where that is switched on, and nowhere else', async () => {
   const wanted = await practice(true);
   const unasked = await practice(false);
-  await morning(new Date(calendar.hourOf(today, 23)));
+  await morning(new Date(calendar.hourOf(today(), 23)));
   assert.deepEqual(await statesOf(wanted), ['raised'], 'not on the day it was switched on');
   await morning(tomorrowAt(4));
   assert.deepEqual(await statesOf(wanted), ['raised'], 'not before five o’clock');
@@ -54,16 +54,16 @@ test('[BEYOND-19] an alarm of the new day stays open, and the morning is seen to
   const tenant = await practice(true);
   await server.admin.query(`update trigger_event set created_at = $2 where tenant_id = $1`, [
     tenant.id,
-    new Date(calendar.dayStart(today + 1)).toISOString(),
+    new Date(calendar.dayStart(today() + 1)).toISOString(),
   ]);
   await morning(tomorrowAt(5));
   assert.deepEqual(await statesOf(tenant), ['raised'], 'it came at midnight');
   await server.admin.query(`update trigger_event set created_at = $2 where tenant_id = $1`, [
     tenant.id,
-    new Date(calendar.dayStart(today + 1) - 1).toISOString(),
+    new Date(calendar.dayStart(today() + 1) - 1).toISOString(),
   ]);
   await morning(tomorrowAt(6));
   assert.deepEqual(await statesOf(tenant), ['raised'], 'this morning was seen to');
-  await morning(new Date(calendar.hourOf(today + 2, 5)));
+  await morning(new Date(calendar.hourOf(today() + 2, 5)));
   assert.deepEqual(await statesOf(tenant), ['closed']);
 });

@@ -15,8 +15,8 @@ const intakes = resourceOf('patient_drug_intakes');
 const path = '/web/v1/patients/drugs/intakes';
 const dayMs = 86_400_000;
 const calendar = calendarOf();
-const today = calendar.dayNumber(Date.now());
-const dayText = (back: number) => new Date((today - back) * dayMs).toISOString().slice(0, 10);
+const today = () => calendar.dayNumber(Date.now());
+const dayText = (back: number) => new Date((today() - back) * dayMs).toISOString().slice(0, 10);
 const at = '/data/attributes';
 
 type Count = { planned: number; taken: number; skipped: number; rate: number | null };
@@ -84,7 +84,7 @@ test('[ENTITY-28] [PATIENT-07] a dose is told taken, skipped with its reason, wi
   assert.equal(await stateOf(patientId), 'skipped');
   await tell({ patientDrugId: drug, state: 'withdrawn' });
   assert.equal(await stateOf(patientId), 'unknown');
-  const late = new Date(calendar.hourOf(today - 1, dayParts.morning.until)).toISOString();
+  const late = new Date(calendar.hourOf(today() - 1, dayParts.morning.until)).toISOString();
   await tell({ patientDrugId: drug, takenAt: late });
   assert.equal(await stateOf(patientId), 'late');
   const told = recordsOf(await tenant.ask('GET', `${path}?patient_id=${patientId}`));

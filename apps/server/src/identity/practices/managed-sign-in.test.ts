@@ -7,8 +7,8 @@ import { testServer, type TestTenant } from '../../testing/server.ts';
 const server = await testServer();
 const operator = await server.operator();
 const reader = [{ key: 'patient', access: 'read' }] as const;
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const duty = { second_factor: 'everyone', required_from: yesterday, grace_days: 0 };
+const longAgo = '2026-11-20';
+const duty = { second_factor: 'everyone', required_from: longAgo, grace_days: 0 };
 const base = ({ key }: TestTenant) => `/web/v1/manage/tenants/${key}`;
 
 async function entered(tenant: TestTenant) {
@@ -38,7 +38,7 @@ test('[MANAGE-04] [AUTH-05] a second factor demanded by the operator holds at on
   assert.equal((body as { second_factor: string }).second_factor, 'everyone');
   const changes = {
     secondFactor: ['off', 'everyone'],
-    requiredFrom: [null, yesterday],
+    requiredFrom: [null, longAgo],
     graceDays: [null, 0],
   };
   assert.deepEqual(await audited('change_sign_in_policy', [practice]), [{ actor_kind: 'operator', changes }]);
