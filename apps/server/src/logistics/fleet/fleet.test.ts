@@ -266,7 +266,7 @@ test('[BEYOND-25] a device cannot be promised twice, and what is promised goes t
       until_on,
       note: null,
     });
-  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       promise(index % 2 ? other : practice, '2031-02-01', '2031-02-10'),
