@@ -228,8 +228,9 @@ async function tenantOf(
         .execute();
       await tx.insertInto('role_assignment').values({ physician_id: physicianId, role_id: roleId }).execute();
       const { id, headers } = await openSession(tx, { id: physicianId, email }, new Date());
-      // A busy machine may come to a test later than a proof is good for: this one is as long as the session.
-      await sql`update session set fresh_until = expires_at where id = ${id}`.execute(tx);
+      // A busy machine may come to a test later than a proof is good for, or a session that nobody works in.
+      const lasting = sql`update session set fresh_until = expires_at, last_used_at = expires_at where id = ${id}`;
+      await lasting.execute(tx);
       return { id: physicianId, headers };
     });
   const { key: deviceKey } = await inTenant((tx) => issueKey(tx, { label: 'test', scopes: deviceScopes }));
