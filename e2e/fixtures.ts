@@ -19,7 +19,7 @@ type Demo = {
 };
 
 /** The key of this browser's practice, which its journeys run in. */
-export const practice = () => base.info().project.name;
+const practice = () => base.info().project.name;
 
 /** Where this browser's practice is found. */
 export const origin = () => originOf(practice());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { call, expect, type Role, sendReading, session } from './fixtures.ts';
 
 type Made = { data: { id: string } };
-export type OwnPatient = { id: string; number: string; lastName: string; name: string };
+type OwnPatient = { id: string; number: string; lastName: string; name: string };
 
 /** What a journey changes is its own: nothing of the demo's, which others look at before and after it. */
 export async function made(

@@ -26,6 +26,8 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
   await ready(page);
   await page.keyboard.press('q');
   await expect(page.getByText(/^Nichts Neues seit/)).toBeVisible();
+  // It is shown at once, and can be taken back once it is kept.
+  await ready(page);
   await page.keyboard.press('Control+z');
   await expect(isNew).toBeVisible();
   await page.keyboard.press('m');
