@@ -118,17 +118,15 @@ export function sendReading(attributes: Record<string, unknown>): Promise<Answer
   });
 }
 
-const sessions = new Map<string, { since: number; headers: Promise<Record<string, string>> }>();
+const sessions = new Map<string, Promise<Record<string, string>>>();
 /** Shorter than any practice lets a session be idle. */
 const keptMs = 120_000;
 
 /** Session headers of an account, for preparing and checking data beside the browser; the same for a while. */
 export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
-  const key = `${practice()} ${role}`;
-  const known = sessions.get(key);
-  if (known && Date.now() - known.since < keptMs) return known.headers;
-  const headers = sessionOf(accountOf(role));
-  sessions.set(key, { since: Date.now(), headers });
+  const key = `${practice()} ${role} ${Math.floor(Date.now() / keptMs)}`;
+  const headers = sessions.get(key) ?? sessionOf(accountOf(role));
+  sessions.set(key, headers);
   return headers;
 }
 

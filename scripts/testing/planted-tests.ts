@@ -4,7 +4,25 @@ import { tmpdir } from 'node:os';
 import type { TestContext } from 'node:test';
 import { root } from '../source/tree.ts';
 import { nodeTests } from './node-tests.ts';
+import { createSent } from './dialect/sent.ts';
+import { createLanes } from './lanes.ts';
+import { runQuiet } from './run.ts';
 import type { Stage } from './stages.ts';
+import type { Tools } from './tools.ts';
+
+/** Tools of a run that prints nothing and builds nothing. */
+export function plantedTools(own: Partial<Tools> = {}): Tools {
+  return {
+    lanes: createLanes(2),
+    seed: 7,
+    isFull: false,
+    sent: createSent(false),
+    settle: () => undefined,
+    run: (_stage, _label, command) => runQuiet(command),
+    build: () => Promise.reject(new Error('nobody builds here')),
+    ...own,
+  };
+}
 
 /** Test files outside of the tree, gone when the test ends: what a test run says of them is the test. */
 export function plantedTests(t: TestContext) {

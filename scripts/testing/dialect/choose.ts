@@ -1,4 +1,3 @@
-import type { Costs } from '../costs.ts';
 import type { Listed } from './list.ts';
 
 /** What is run on 15 whatever it calls: what PostgreSQL takes on trust until it is run. */
@@ -14,7 +13,7 @@ const always: Readonly<Record<string, string>> = {
 
 type Choice = {
   files: readonly string[];
-  costs: Costs;
+  costs: ReadonlyMap<string, number>;
   /** Functions of the database by the file that calls them. */
   called: ReadonlyMap<string, ReadonlySet<string>>;
   /** Functions that are to be called. */

@@ -1,3 +1,4 @@
+// Alone: it asks PostgreSQL 15, wherever the others run.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
