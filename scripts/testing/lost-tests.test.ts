@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLanes } from './lanes.ts';
 import { nodeTests } from './node-tests.ts';
-import { plantedTests } from './planted-tests.ts';
-import { runQuiet } from './run.ts';
-import type { Tools } from './tools.ts';
+import { plantedTests, plantedTools } from './planted-tests.ts';
 
-const tools: Tools = {
-  lanes: createLanes(2),
-  seed: 7,
-  isFull: false,
-  run: (_stage, _label, command) => runQuiet(command),
-  build: () => Promise.reject(new Error('nobody builds here')),
-};
+const tools = plantedTools();
 
 test('a file whose test is told among those of another, outside of every file or not at all has failed', async (t) => {
   const { plant } = plantedTests(t);

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createSent } from './dialect/sent.ts';
-import { createLanes } from './lanes.ts';
 import { groupsOf, nodeTests } from './node-tests.ts';
-import { plantedTests } from './planted-tests.ts';
-import { runQuiet } from './run.ts';
-import type { Tools } from './tools.ts';
+import { plantedTests, plantedTools } from './planted-tests.ts';
 
-const tools: Tools = {
-  lanes: createLanes(2),
-  seed: 7,
-  isFull: false,
-  sent: createSent(false),
-  run: (_stage, _label, command) => runQuiet(command),
-  settle: () => undefined,
-  build: () => Promise.reject(new Error('nobody builds here')),
-};
+const tools = plantedTools();
 const importing = "import { describe, test } from 'node:test';";
 const told = ({ results }: Awaited<ReturnType<typeof nodeTests>>) =>
   results.map(({ ok, title }) => `${ok ? 'ok' : 'no'} ${title}`);

@@ -2,20 +2,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../source/tree.ts';
-import { createLanes } from '../lanes.ts';
 import { nodeTests } from '../node-tests.ts';
-import { plantedTests } from '../planted-tests.ts';
-import { runQuiet } from '../run.ts';
-import type { Tools } from '../tools.ts';
+import { plantedTests, plantedTools } from '../planted-tests.ts';
 import { allTold } from './told.ts';
 
-const tools: Tools = {
-  lanes: createLanes(1),
-  seed: 7,
-  isFull: false,
-  run: (_stage, _label, command) => runQuiet(command),
-  build: () => Promise.reject(new Error('nobody builds here')),
-};
+const tools = plantedTools();
 const days = 'packages/domain/src/kit/day-text.ts';
 const folded = 'packages/domain/src/kit/fold-text.ts';
 const from = (path: string, name: string) => `import { ${name} } from ${JSON.stringify(join(root, path))};`;

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createLanes } from '../lanes.ts';
-import { plantedTests } from '../planted-tests.ts';
-import { runQuiet } from '../run.ts';
+import { plantedTests, plantedTools } from '../planted-tests.ts';
 import type { Tools } from '../tools.ts';
 import { onEighteen } from './eighteen.ts';
 import { onFifteen } from './fifteen.ts';
@@ -29,14 +27,7 @@ async function toldBy15(t: TestContext, statements: string[], ofChild: string[] 
        child.kill('SIGKILL');
      });`,
   );
-  const tools: Tools = {
-    lanes: createLanes(2),
-    seed: 7,
-    isFull: false,
-    sent: createSent(true),
-    run: (_stage, _label, command) => runQuiet(command),
-    build: () => Promise.reject(new Error('nobody builds here')),
-  };
+  const tools = plantedTools({ sent: createSent(true) });
   const lines: string[] = [];
   t.mock.method(console, 'log', (line: string) => lines.push(line));
   const [eighteen, fifteen] = await Promise.all([onEighteen([file], tools, false), onFifteen([], tools)]);
