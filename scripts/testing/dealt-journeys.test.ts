@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { dealtFiles } from '../../e2e/dealt.ts';
 import { root } from '../source/tree.ts';
