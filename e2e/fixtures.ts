@@ -117,18 +117,14 @@ export function sendReading(attributes: Record<string, unknown>): Promise<Answer
   });
 }
 
-const sessions = new Map<string, { since: number; headers: Promise<Record<string, string>> }>();
-/** Shorter than any practice lets a session be idle. */
-const keptMs = 120_000;
+const sessions = new Map<string, Promise<Record<string, string>>>();
 
-/** Session headers of an account, for preparing and checking data beside the browser; the same for a while. */
+/** Session headers of an account, for preparing and checking data beside the browser; one for each journey. */
 export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
-  const key = `${practice()} ${role}`;
-  const known = sessions.get(key);
-  if (known && Date.now() - known.since < keptMs) return known.headers;
-  const headers = sessionOf(accountOf(role));
-  sessions.set(key, { since: Date.now(), headers });
-  return headers;
+  const key = `${base.info().testId} ${role}`;
+  const known = sessions.get(key) ?? sessionOf(accountOf(role));
+  sessions.set(key, known);
+  return known;
 }
 
 export async function sessionOf(
