@@ -119,15 +119,13 @@ export function sendReading(attributes: Record<string, unknown>): Promise<Answer
 }
 
 const sessions = new Map<string, Promise<Record<string, string>>>();
-/** Shorter than any practice lets a session be idle. */
-const keptMs = 120_000;
 
-/** Session headers of an account, for preparing and checking data beside the browser; the same for a while. */
+/** Session headers of an account, for preparing and checking data beside the browser; one for each journey. */
 export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
-  const key = `${practice()} ${role} ${Math.floor(Date.now() / keptMs)}`;
-  const headers = sessions.get(key) ?? sessionOf(accountOf(role));
-  sessions.set(key, headers);
-  return headers;
+  const key = `${base.info().testId} ${role}`;
+  const known = sessions.get(key) ?? sessionOf(accountOf(role));
+  sessions.set(key, known);
+  return known;
 }
 
 export async function sessionOf(

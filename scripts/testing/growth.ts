@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, { ofFile?: number; ofTest?: number }>> = 
 };
 
 /** A file that may cost more than its kind: how much, and why. */
-export type Dear = { file: string; seconds: number; reason: string };
+type Dear = { file: string; seconds: number; reason: string };
 
 export function readDear(text: string): Dear[] {
   return text

@@ -30,7 +30,7 @@ for (const file of files)
     after(leaveFile);
     // node:test knows by the asynchronous context which group a test belongs to; waiting for others would lose it.
     const loadHere = AsyncResource.bind(() => load(file));
-    const measureHere = AsyncResource.bind(() => after(() => use(file, usedSoFar() - begun)));
+    const measureHere = AsyncResource.bind(() => after(() => addUsed(file, usedSoFar() - begun)));
     const mine = loaded.then(loadHere).then(measureHere);
     loaded = mine.catch(() => undefined);
     return mine;
@@ -48,9 +48,9 @@ async function load(file: string): Promise<void> {
   calledBy(null);
   await leaveFile();
   loadMs.set(file, performance.now() - started);
-  use(file, usedSoFar() - used);
+  addUsed(file, usedSoFar() - used);
 }
 
-function use(file: string, ms: number): void {
+function addUsed(file: string, ms: number): void {
   usedMs.set(file, (usedMs.get(file) ?? 0) + ms);
 }
