@@ -1,12 +1,12 @@
 // Plants faults, one at a time, in functions the last measured run saw called, and runs what a change of the file
 // touches: `node scripts/testing/calls/try-faults.ts [seed=<number>] [count=<number>]`. Each must be found.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { isCode, isTest, isTestName, readTree, root } from '../../source/tree.ts';
 import { folders, touchedBy } from '../changed.ts';
 import { keptCosts } from '../costs.ts';
+import { runQuiet } from '../run.ts';
 import { withFault } from './faults.ts';
 import { readMap } from './map.ts';
 import { readFunctions } from './measure.ts';
@@ -24,7 +24,10 @@ const map = readMap([...tree.keys()].filter(isTestName));
 const costs = new Map(['e2e', 'server', 'web', 'unit'].flatMap((stage) => [...keptCosts(stage)]));
 
 console.log(`seed ${seed}`);
-const tried = chosenFaults().map((fault) => ({ ...fault, by: findFault(fault) }));
+// Whoever ends this gets the file back as it was.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const tried: (Fault & { by: string | null })[] = [];
+for (const fault of chosenFaults()) tried.push({ ...fault, by: await findFault(fault) });
 for (const { path, called, by } of tried)
   console.log(`${by === null ? 'MISSED' : 'found '} ${path} ${called} ${by ?? ''}`);
 const found = tried.filter(({ by }) => by !== null).length;
@@ -47,7 +50,7 @@ function chosenFaults(): Fault[] {
 }
 
 /** The files that were run when it was found, the cheapest first; null: all passed. */
-function findFault({ path, text }: Fault): string | null {
+async function findFault({ path, text }: Fault): Promise<string | null> {
   const files = [...touchedBy([path], map, tree).keys()].toSorted((a, b) => costOf(a) - costOf(b));
   const before = readFileSync(join(root, path), 'utf8');
   const restore = () => writeFileSync(join(root, path), before);
@@ -55,10 +58,9 @@ function findFault({ path, text }: Fault): string | null {
   writeFileSync(join(root, path), text);
   try {
     for (let from = 0; from < files.length; from += filesOfStep) {
-      const run = spawnSync(process.execPath, ['scripts/test.ts', ...files.slice(from, from + filesOfStep)], {
-        cwd: root,
-      });
-      if (run.status !== 0) return `by the first ${from + filesOfStep} of ${files.length} files`;
+      const args = ['scripts/test.ts', ...files.slice(from, from + filesOfStep)];
+      const { code } = await runQuiet({ command: 'node', args });
+      if (code !== 0) return `by the first ${from + filesOfStep} of ${files.length} files`;
     }
     return null;
   } finally {
