@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { ensureChromium } from './chromium.ts';
 import { plannedConsultation } from './consultations.ts';
 import { expect, origin, type Role, signIn } from './fixtures.ts';
+import { ownAlarm } from './own.ts';
 
 const filming = [
   '--no-sandbox',
@@ -55,7 +56,7 @@ export async function inCall(
   role: Role = 'physician',
 ): Promise<Call> {
   const { staff, guest } = pages;
-  const planned = await plannedConsultation();
+  const planned = await plannedConsultation(ownAlarm('high'));
   await enterByLink(guest, planned.link);
   await signIn(staff, role);
   await staff.goto(`/protected/dashboard/video_consultations/${planned.id}/session`);

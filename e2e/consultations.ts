@@ -3,10 +3,12 @@ import { ownPatient } from './own.ts';
 
 const base = '/web/v1/physicians/video_consultations';
 
-/** A consultation with a patient of its own, whose name it answers, and the link a patient gets. */
-export async function plannedConsultation(): Promise<{ id: string; link: string; lastName: string }> {
+type Planned = { id: string; link: string; lastName: string };
+
+/** A consultation with a patient, mostly of its own, whose name it answers, and the link a patient gets. */
+export async function plannedConsultation(whose = ownPatient()): Promise<Planned> {
   const headers = await session('physician');
-  const { id: patientId, lastName } = await ownPatient();
+  const { id: patientId, lastName } = await whose;
   const people = await call('GET', '/web/v1/physicians?per_page=1', { headers });
   const one = (type: string, id: string | undefined) => ({ data: { type, id } });
   const made = await call('POST', base, {

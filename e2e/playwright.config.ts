@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './chromium.ts';
+import { ensureShell } from './chromium.ts';
 import { dealtFiles } from './dealt.ts';
 import { consoleFile, dataDir, originOf, port, practices, turnSecret } from './practices.ts';
 
@@ -45,7 +45,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await ensureChromium(),
+      executablePath: process.env.CHROMIUM_SHELL_PATH ?? (await ensureShell()),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ensureChromium, type Machine } from '../e2e/chromium.ts';
+import { ensureChromium, ensureShell, type Machine } from '../e2e/chromium.ts';
 
 /** A machine with nothing on it; `programs` are what can be run. */
 function machine(given: Partial<Machine> & { programs?: string[] } = {}): Machine {
@@ -45,6 +45,22 @@ test('one that had to be installed is found afterwards; without root the bundled
   assert.equal(
     await ensureChromium(machine({ programs, canInstall: true, install, bundledPath })),
     '/usr/bin/chromium',
+  );
+});
+
+test('journeys take the browser without its window where there is one or it can be installed, else the whole', async () => {
+  const [whole, shell] = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  assert.equal(await ensureShell(machine({ programs: [whole, shell] })), shell);
+  const programs = [whole];
+  const install = () => Promise.resolve(programs.push(shell) > 0);
+  assert.equal(await ensureShell(machine({ programs: [whole] })), whole);
+  assert.equal(await ensureShell(machine({ programs: [whole], canInstall: true })), whole);
+  assert.equal(await ensureShell(machine({ programs, canInstall: true, install })), shell);
+  const named = { programs: ['/my/chrome', whole, shell], chromiumPath: '/my/chrome' };
+  assert.equal(await ensureShell(machine(named)), '/my/chrome');
+  assert.equal(
+    await ensureShell(machine({ programs: ['/usr/bin/google-chrome', shell] })),
+    '/usr/bin/google-chrome',
   );
 });
 

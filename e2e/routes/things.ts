@@ -38,13 +38,12 @@ export async function clinicalThings(): Promise<Things> {
   const headers = await session('physician');
   const isOnRhythm = ({ attributes }: Row) => JSON.stringify(attributes.rule).includes('ecg_rhythm');
   const patient = await find(headers, 'patients?query=brandt+hannelore');
-  const chat = await find(headers, 'messages/chats');
+  const [chat, reading] = await chatWithReading(headers);
   const task = await find(headers, 'tasks?state=active&per_page=100', (row) => patientOf(row) !== undefined);
   const hasSamples = ({ attributes }: Row) => (attributes.leads as string[]).length > 0;
   const ecg = ofPatient(await find(headers, 'measurements/ecgs?per_page=100', hasSamples));
   const trigger = await find(headers, 'patients/triggers', ({ attributes }) => attributes.rule === null);
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
-  const reading = await readingTold(headers, patientOf(chat) ?? '');
   const answered = await find(headers, 'patients/surveys/sessions');
   const carrying = await find(headers, 'content/surveys?per_page=100', ({ attributes }) =>
     carriesAll(attributes.document),
@@ -172,10 +171,16 @@ async function find(
   return found;
 }
 
-/** A reading of the patient of the chat. */
-async function readingTold(headers: Headers, patientId: string): Promise<Thing> {
-  const { id } = await find(headers, `measurements?patient_id=${patientId}`);
-  return { id, patientId };
+/** Somebody the practice writes with, and a reading of theirs; journeys write with patients who have none. */
+async function chatWithReading(headers: Headers): Promise<[Row, Thing]> {
+  const { body } = await call('GET', '/web/v1/messages/chats?per_page=100', { headers });
+  for (const chat of body.data as unknown as Row[]) {
+    const patientId = patientOf(chat) ?? '';
+    const asked = await call('GET', `/web/v1/measurements?patient_id=${patientId}`, { headers });
+    const [first] = asked.body.data;
+    if (first) return [chat, { id: first.id, patientId }];
+  }
+  throw new Error('nobody whom the demo writes with has measured anything');
 }
 
 /** Nobody has made a task of an alarm yet. */

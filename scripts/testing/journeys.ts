@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/server/src/testing/processes.ts';
-import { ensureChromium } from '../../e2e/chromium.ts';
+import { ensureChromium, ensureShell } from '../../e2e/chromium.ts';
 import { root } from '../source/tree.ts';
 import { type PlaywrightReport, readPlaywright, timesOfPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
@@ -27,13 +27,14 @@ async function run(
   { tools, env }: { tools: Tools; env: Record<string, string> },
 ): Promise<Report> {
   const browser = ensureChromium();
+  const shell = browser.then(() => ensureShell());
   // Told where it is waited for.
-  browser.catch(() => undefined);
+  shell.catch(() => undefined);
   const port = await freePort();
   const { isBuilt, output, ms } = await tools.build();
   const build = { title: 'web build', ok: isBuilt, file: 'apps/web', ms };
   if (!isBuilt) return { results: [{ ...build, failure: output }], times: [] };
-  const chromium = await browser;
+  const [chromium, shellOf] = await Promise.all([browser, shell]);
   rmSync(join(root, '.data/e2e'), { recursive: true, force: true });
   const { results, times } = await withReport(async (file): Promise<Report> => {
     const { code, output: printed } = await tools.run('e2e', `${files.length} journeys`, {
@@ -42,6 +43,7 @@ async function run(
       env: {
         ...env,
         CHROMIUM_PATH: chromium,
+        CHROMIUM_SHELL_PATH: shellOf,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         E2E_PORT: String(port),
         E2E_PRACTICES: used.join(','),
