@@ -51,13 +51,13 @@ export async function runTests(
       return { ...plan, report, seconds: sinceBegin() };
     }),
   );
+  if (options.files.length === 0 && !options.isChanged) noteCosts(done, cpu, options.isFull);
   const judged: Judged[] = [];
   // One after the other: who failed beside others gets the machine to itself.
   for (const each of done) judged.push({ ...each, chance: await judge(each, tools) });
   const rest = cpuSinceLast() + process.cpuUsage().user / 1e6;
   const total = [...cpu.values()].reduce((sum, seconds) => sum + seconds, rest);
   const unsteady = judged.flatMap(({ chance }) => chance.unsteady);
-  if (options.files.length === 0 && !options.isChanged) noteCosts(done, cpu, options.isFull);
   tell(judged, cpu);
   console.log(`in all ${minutes(sinceBegin())}, processor ${minutes(total)}, seed ${options.seed}`);
   for (const text of unsteadyLines(unsteady, options.seed)) console.log(text);

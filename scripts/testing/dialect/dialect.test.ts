@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { plantedTests, plantedTools } from '../planted-tests.ts';
-import type { Tools } from '../tools.ts';
 import { onEighteen } from './eighteen.ts';
 import { onFifteen } from './fifteen.ts';
 import { createSent } from './sent.ts';
@@ -68,7 +67,7 @@ test('what 15 understands, what has no plan and what 18 refuses too are counted 
 });
 
 test('without a stage that sends to 18 the stage says what it did not see', async () => {
-  const tools = { sent: createSent(true) } as Tools;
+  const tools = plantedTools({ sent: createSent(true) });
   const { results } = await onFifteen([], tools);
   assert.match(
     results.find(({ leftOut }) => leftOut)?.leftOut ?? '',
