@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { graveFaults } from './axe.ts';
 import { measured } from './calls.ts';
-import { dataDir, originOf, port } from './practices.ts';
-import { processorMs } from './processor.ts';
+import { dataDir, lostFile, originOf, port } from './practices.ts';
+import { lostMs, processorMs } from './processor.ts';
 import { isStill } from './settled.ts';
 
 export { port };
@@ -164,6 +164,7 @@ export const test = base.extend<{ calls: void; processor: void }, { started: voi
     async ({ browser: _ }, use) => {
       counted = processorMs();
       await use();
+      appendFileSync(lostFile, `${lostMs()}\n`);
     },
     { scope: 'worker', auto: true },
   ],

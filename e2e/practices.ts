@@ -15,6 +15,9 @@ export const dataDir = '.data/e2e';
 /** What the server prints: links of mails that nobody receives. */
 export const consoleFile = resolve(import.meta.dirname, '..', dataDir, 'console.log');
 
+/** What browsers used of the processor and nobody counts, a line each in milliseconds. */
+export const lostFile = resolve(import.meta.dirname, '..', dataDir, 'lost-ms');
+
 /** Where browsers find a host: a practice by its key, or a mode as `manage`. */
 export function originOf(host: string): string {
   return `http://${host}.localhost:${port}`;

@@ -18,6 +18,19 @@ export function processorMs(): number {
   }
 }
 
+/**
+ * What nobody will count: browsers are ended at once, and what they started is then nobody's child. Without /proc nothing.
+ */
+export function lostMs(): number {
+  try {
+    const children = Map.groupBy(processes(), ({ parent }) => parent);
+    const started = children.get(process.pid) ?? [];
+    return 10 * started.reduce((sum, { pid }) => sum + sumBelow(pid, children), 0);
+  } catch {
+    return 0;
+  }
+}
+
 function sumBelow(pid: number, children: ReadonlyMap<number, readonly Process[]>): number {
   const below = (children.get(pid) ?? []).map((child) => child.hundredths + sumBelow(child.pid, children));
   return below.reduce((sum, each) => sum + each, pid === process.pid ? readProcess(pid).hundredths : 0);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/server/src/testing/processes.ts';
 import { ensureChromium, ensureShell } from '../../e2e/chromium.ts';
+import { lostFile } from '../../e2e/practices.ts';
 import { root } from '../source/tree.ts';
 import { type PlaywrightReport, readPlaywright, timesOfPlaywright } from './read-reports.ts';
 import { failedWith, type Report, withReport } from './results.ts';
@@ -54,6 +55,7 @@ async function run(
         E2E_TRACE: files.length === 1 ? 'on' : 'off',
       },
     });
+    tools.settle('e2e', lostSeconds());
     const { suites, errors }: PlaywrightReport = existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
       : { suites: [], errors: [] };
@@ -64,4 +66,10 @@ async function run(
   });
   // The build alone is no journey: a run without any must not pass for one.
   return { results: results.length === 0 ? [] : [build, ...results], times };
+}
+
+function lostSeconds(): number {
+  if (!existsSync(lostFile)) return 0;
+  const lines = readFileSync(lostFile, 'utf8').split('\n');
+  return lines.reduce((sum, line) => sum + Number(line), 0) / 1_000;
 }

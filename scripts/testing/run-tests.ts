@@ -75,8 +75,8 @@ function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>, sent: Sen
     lanes,
     seed,
     isFull,
-    settle: (stage) => {
-      cpu.set(stage, (cpu.get(stage) ?? 0) + cpuSinceLast());
+    settle: (stage, lostSeconds = 0) => {
+      cpu.set(stage, (cpu.get(stage) ?? 0) + cpuSinceLast() + lostSeconds);
     },
     sent,
     async run(stage, label, command) {

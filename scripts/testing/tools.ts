@@ -10,8 +10,8 @@ export type Tools = {
   isFull: boolean;
   /** Runs a command for a stage, counts its processor time there and tells when it ended. */
   run(stage: string, label: string, command: Run): Promise<Ran>;
-  /** Counts what ended since and nobody ran by `run` (a database) to a stage. */
-  settle(stage: string): void;
+  /** Counts what ended since and nobody ran by `run` (a database) to a stage, and seconds that nobody counts. */
+  settle(stage: string, lostSeconds?: number): void;
   sent: Sent;
   /** Builds the web app once for all who need it. */
   build(): Promise<{ isBuilt: boolean; isLight: boolean; output: string; ms: number }>;
