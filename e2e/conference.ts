@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { plannedConsultation } from './consultations.ts';
+import { plannedConsultation, type Whose } from './consultations.ts';
 import { expect, origin, type Role, signIn } from './fixtures.ts';
-import { ownAlarm } from './own.ts';
 
 const filming = [
   '--no-sandbox',
@@ -53,10 +52,10 @@ export async function enterByLink(guest: Page, link: string, name = 'Hannelore B
 /** Both in the call, connected. */
 export async function inCall(
   pages: Pick<Call, 'browser' | 'staff' | 'guest'>,
-  role: Role = 'physician',
+  { role = 'physician', whose }: { role?: Role; whose?: Promise<Whose> } = {},
 ): Promise<Call> {
   const { staff, guest } = pages;
-  const planned = await plannedConsultation(ownAlarm('high'));
+  const planned = await plannedConsultation(whose);
   await enterByLink(guest, planned.link);
   await signIn(staff, role);
   await staff.goto(`/protected/dashboard/video_consultations/${planned.id}/session`);

@@ -1,5 +1,5 @@
 import { enterByLink, expectMoving, filmed, framesFrom, inCall } from '../conference.ts';
-import { plannedConsultation } from '../consultations.ts';
+import { brandt, plannedConsultation } from '../consultations.ts';
 import { call, expect, expectAccessible, port, session, signIn, test } from '../fixtures.ts';
 import { leaveOut } from '../left-out.ts';
 import { startRelay, whyNoRelay } from '../relay.ts';
@@ -104,7 +104,7 @@ test('[VIDEO-03] the link tells when and with whom, goes into a calendar, checks
 });
 
 test('[VIDEO-03] [VIDEO-05] [BEYOND-17] by keyboard alone: a value of the call appears beside the video, words go from one to the other, the note is kept, how it went is asked', async () => {
-  const { browser, staff, guest, id } = await inCall(await filmed());
+  const { browser, staff, guest, id } = await inCall(await filmed(), { whose: brandt() });
   try {
     await expect(staff.getByText(/offene Alarme?/).first()).toBeVisible();
     const beside = staff.getByRole('complementary', { name: 'Neben dem Gespräch' });
