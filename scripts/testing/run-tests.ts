@@ -51,7 +51,8 @@ export async function runTests(
       return { ...plan, report, seconds: sinceBegin() };
     }),
   );
-  if (options.files.length === 0 && !options.isChanged) noteCosts(done, cpu, options.isFull);
+  const isWhole = stages === ours && options.files.length === 0 && !options.isChanged;
+  if (isWhole) noteCosts(done, cpu, options.isFull);
   const judged: Judged[] = [];
   // One after the other: who failed beside others gets the machine to itself.
   for (const each of done) judged.push({ ...each, chance: await judge(each, tools) });
