@@ -1,6 +1,7 @@
 import { expectForAll } from '../both-themes.ts';
 import { changeCard } from '../cards.ts';
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { ready } from '../settled.ts';
 
 test('[CONTENT-17] [PATIENT-05] what wants a look leads to its field, and any two versions are compared by keyboard, by address and on a phone', async ({
   page,
@@ -36,6 +37,7 @@ test('[CONTENT-17] [PATIENT-05] what wants a look leads to its field, and any tw
   await page.getByRole('textbox', { name: 'Anmerkung zur Änderung' }).fill('Umzug');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Stand V 3')).toBeVisible();
+  await ready(page);
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'Versionen vergleichen' });
   const city = dialog.getByRole('row', { name: /^Ort/ });

@@ -62,6 +62,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await expect(page).toHaveURL(/\/dashboard\/tasks/);
   const done = page.getByRole('tab', { name: /^Heute erledigt/ });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await ready(page);
   const before = (await done.textContent()) ?? '';
   await page.keyboard.press('j');
   await expect(page.locator('[role=grid] :focus')).toBeVisible();
