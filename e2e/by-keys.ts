@@ -26,6 +26,15 @@ export async function toAlarmWithCurve(page: Page): Promise<void> {
   }
 }
 
+/** Down a list to the row of these words; others may have put theirs before it. */
+export async function downTo(page: Page, words: string): Promise<void> {
+  const wanted = page.getByRole('row').filter({ hasText: words });
+  const isThere = () => wanted.evaluate((row) => row.contains(document.activeElement));
+  await expect(wanted).toBeVisible();
+  for (let left = 30; left > 0 && !(await isThere()); left -= 1) await page.keyboard.press('j');
+  expect(await isThere()).toBe(true);
+}
+
 /** What is typed next is a key again. */
 export async function outOfFields(page: Page): Promise<void> {
   const isField = () =>

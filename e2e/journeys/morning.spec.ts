@@ -1,4 +1,4 @@
-import { outOfFields, seek, tabTo, toAlarmWithCurve } from '../by-keys.ts';
+import { downTo, outOfFields, seek, tabTo, toAlarmWithCurve } from '../by-keys.ts';
 import { call, demo, expect, session, test } from '../fixtures.ts';
 import { made, ownAlarm, to } from '../own.ts';
 import { ready } from '../settled.ts';
@@ -15,7 +15,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
       window.addEventListener(kind, count, { capture: true });
   });
   await ownAlarm();
-  await ownTask();
+  const title = await ownTask();
   const nurse = demo().accounts.find(({ role }) => role === 'nurse');
   await page.goto('/');
   await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused();
@@ -64,8 +64,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await ready(page);
   const before = (await done.textContent()) ?? '';
-  await page.keyboard.press('j');
-  await expect(page.locator('[role=grid] :focus')).toBeVisible();
+  await downTo(page, title);
   await page.keyboard.press('e');
   await expect(done).not.toHaveText(before);
 
@@ -100,11 +99,13 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
 });
 
 /** What is most due of all that the nurse finds. */
-async function ownTask(): Promise<void> {
+async function ownTask(): Promise<string> {
+  const title = `Morgens ${Date.now()}`;
   const me = await call('GET', '/web/v1/physicians?query=Moldenhauer', { headers: await session() });
   const due_at = new Date(Date.now() - 9_997 * 60_000).toISOString();
   await made('tasks', 'tasks', {
-    attributes: { title: `Morgens ${Date.now()}`, task_type: 'contact', priority: 'blocker', due_at },
+    attributes: { title, task_type: 'contact', priority: 'blocker', due_at },
     relationships: { assignee: to('physicians', me.body.data[0]?.id) },
   });
+  return title;
 }

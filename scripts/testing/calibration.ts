@@ -24,14 +24,23 @@ export function round(): number {
   return sum;
 }
 
-/** How much more processor time this machine needs for the same work, as the fastest of some rounds says. */
-export function slowness(rounds = 7): number {
+/**
+ * How much more processor time this machine needs for the same work: looks now and every so many seconds until asked,
+ * and answers the middle of what it saw, since neighbours come and go during a run.
+ */
+export function watchSlowness(everySeconds = 20): () => number {
   round();
-  const seconds = Array.from({ length: rounds }, () => {
-    const began = process.cpuUsage();
-    round();
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1e6;
-  });
-  return Math.min(...seconds) / usualSeconds;
+  const seen = [slownessNow()];
+  const timer = setInterval(() => seen.push(slownessNow()), everySeconds * 1_000).unref();
+  return () => {
+    clearInterval(timer);
+    return seen.toSorted((a, b) => a - b)[seen.length >> 1] ?? 1;
+  };
+}
+
+function slownessNow(): number {
+  const began = process.cpuUsage();
+  round();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6 / usualSeconds;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { round, slowness } from './calibration.ts';
+import { round, watchSlowness } from './calibration.ts';
 import { dealtByCost, keptCosts, readCosts, writeCosts } from './costs.ts';
 import { keepCosts, measuredCosts } from './measured.ts';
 
@@ -64,6 +64,6 @@ describe('costs of test files', () => {
 
   test('the loop they are measured by does the same work every time, and tells a figure', () => {
     assert.equal(round(), round());
-    assert.ok(slowness(1) > 0);
+    assert.ok(watchSlowness()() > 0);
   });
 });

@@ -1,4 +1,3 @@
-import { slowness } from './calibration.ts';
 import { keptPath, measuredPath, readCosts, writeCosts } from './costs.ts';
 import { keepCosts, measuredCosts } from './measured.ts';
 import type { Report } from './results.ts';
@@ -8,14 +7,14 @@ import { type Stage, usualFiles } from './stages.ts';
 export function noteCosts(
   done: readonly { stage: Stage; report: Report }[],
   cpu: ReadonlyMap<string, number>,
-  isFull: boolean,
+  { slowness, isFull }: { slowness: number; isFull: boolean },
 ): void {
   const ran = done.map(({ stage: { name: stage }, report }) => ({
     stage,
     ...report,
     cpuSeconds: cpu.get(stage) ?? 0,
   }));
-  const measured = measuredCosts(ran, slowness());
+  const measured = measuredCosts(ran, slowness);
   writeCosts(new Map([...readCosts(measuredPath), ...measured]), measuredPath);
   if (isFull) keepCosts(measured, usualFiles(), keptPath);
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 import { buildWeb } from './build.ts';
+import { watchSlowness } from './calibration.ts';
 import { measureCalls } from './calls/measure.ts';
 import { touchedFiles } from './changed.ts';
 import { readCosts, secondsOf } from './costs.ts';
@@ -44,6 +45,8 @@ export async function runTests(
   const plans = plansOf(stages, options, touched);
   const sent = createSent(plans.some(({ stage }) => stage.listensTo !== undefined));
   const tools = toolsFor(options, cpu, sent);
+  const isWhole = stages === ours && options.files.length === 0 && !options.isChanged;
+  const slowness = isWhole ? watchSlowness() : null;
   const done = await Promise.all(
     plans.map(async (plan): Promise<Done> => {
       clearResults(plan.stage.name);
@@ -51,8 +54,7 @@ export async function runTests(
       return { ...plan, report, seconds: sinceBegin() };
     }),
   );
-  const isWhole = stages === ours && options.files.length === 0 && !options.isChanged;
-  if (isWhole) noteCosts(done, cpu, options.isFull);
+  if (slowness) noteCosts(done, cpu, { slowness: slowness(), isFull: options.isFull });
   const judged: Judged[] = [];
   // One after the other: who failed beside others gets the machine to itself.
   for (const each of done) judged.push({ ...each, chance: await judge(each, tools) });
