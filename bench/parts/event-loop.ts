@@ -7,10 +7,9 @@ import { runDrive } from '../driver/start-driver.ts';
 import { median } from '../figures.ts';
 import { awaitQuiet } from '../quiet.ts';
 import type { Figure } from '../report.ts';
-import type { BenchTenant } from '../seed/tenant.ts';
-import type { Server } from '../stage.ts';
 import type { Bench } from './bench.ts';
 import { ingestionDatabase, ingestionPatients } from './ingestion.ts';
+import { type Place, worstBodyFigures } from './worst-bodies.ts';
 
 const readingsPerSecond = 200;
 const senders = 8;
@@ -20,7 +19,7 @@ const keys = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => [`k${index}`.padEnd(length, 'x'), index % 10] as const),
   );
 
-/** (k) Readings and the delay of the event loop: alone, beside bodies made to cost much, beside a day's ECG. */
+/** (k) Readings and the delay of the event loop: alone, beside bodies made to cost much, beside a day's ECG, beside the worst of each kind. */
 export async function measureEventLoop(bench: Bench): Promise<Figure[]> {
   const { databaseUrl, tenant } = await ingestionDatabase(bench, ingestionPatients);
   const server = await bench.stage.fernpuls(databaseUrl);
@@ -39,13 +38,13 @@ export async function measureEventLoop(bench: Bench): Promise<Figure[]> {
         hostile(at, '/web/v1/patients', attributes),
       ),
     ];
-    return [...beside.flatMap(figuresOf), await importFigure(at)];
+    const worst = await worstBodyFigures(at, readings);
+    return [...beside.flatMap(figuresOf), await importFigure(at), ...worst];
   } finally {
     await server.stop();
   }
 }
 
-type Place = { bench: Bench; server: Server; tenant: BenchTenant };
 type Measured = { name: string; drive: DriveResult; delays: Map<string, number> };
 
 let drives = 0;

@@ -55,7 +55,7 @@ describe('size and folders', () => {
     isCaught('apps/web/src/ui/a.css', lines(401), /401 lines, at most 400/);
   });
 
-  test('both kits together stay below 1,500 lines, their tests not counted', () => {
+  test('both kits together stay below 1,600 lines, their tests not counted', () => {
     const kits = (last: number) => ({
       'packages/contract/src/kit/a.ts': lines(400),
       'packages/contract/src/kit/b.ts': lines(400),
@@ -64,8 +64,8 @@ describe('size and folders', () => {
       'apps/server/src/kit/b.ts': lines(last),
     });
     // Two files of the sound tree count one line each.
-    assert.deepEqual(violations(kits(297)), []);
-    assert.match(violations(kits(298)).join('\n'), /the kits have 1500 lines/);
+    assert.deepEqual(violations(kits(397)), []);
+    assert.match(violations(kits(398)).join('\n'), /the kits have 1600 lines/);
   });
 
   test('a folder that is no area is found in every package', () => {

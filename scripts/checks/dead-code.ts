@@ -4,11 +4,13 @@ import { deadOf } from '../dead/exports.ts';
 import { isCode, isTestName, root } from '../source/tree.ts';
 import { type Check, isOurs } from './check.ts';
 
-/** What is begun by something that imports nothing: npm, Node, a test runner, the router's globs, the bench. */
+/** What is begun by something that imports nothing: npm, Node, a thread, a test runner, the router's globs, the bench. */
 const started = [
   /^scripts\/[^/]+\.(ts|mjs)$/,
   /^scripts\/testing\/(shard|calls\/(in-child|in-vitest|try-faults))\.ts$/,
   /^apps\/server\/src\/testing\/start-alone\.ts$/,
+  /^apps\/server\/src\/ground\/workshop\/(thread|process)\.ts$/,
+  /^apps\/server\/src\/.*\.job\.ts$/,
   /^apps\/server\/src\/testing\/sent\/record\.ts$/,
   /^apps\/[^/]+\/src\/(app\/)?main\.tsx?$/,
   /^apps\/web\/(vite|vitest)\.config\.ts$/,

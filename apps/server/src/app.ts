@@ -5,7 +5,7 @@ import { type Config, root } from './config.ts';
 import { createRooms, roomPath, type Rooms } from './conferences/index.ts';
 import { serveContract } from './contract-routes.ts';
 import { createDigests, serveUploads } from './documents/index.ts';
-import { createWorkshop } from './ecg/index.ts';
+import { createWorkshop } from './ground/workshop/workshop.ts';
 import { createGate } from './gate.ts';
 import type { Database } from './ground/database.ts';
 import { openapiOf } from './runtime/openapi.ts';

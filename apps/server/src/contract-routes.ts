@@ -1,10 +1,12 @@
 import { calls, resources } from '@fernpuls/contract';
 import type { FastifyInstance } from 'fastify';
-import { readLargeBodies, type Workshop } from './ecg/index.ts';
+import { askerOf } from './ground/workshop/askers.ts';
+import type { Workshop } from './ground/workshop/workshop.ts';
 import { knowResources, registerResource } from './kit/resource-routes.ts';
 import type { Gate } from './kit/gate.ts';
 import { type Handler, registerCall } from './kit/routes.ts';
 import { verbs } from './registry.ts';
+import { readLargeBodies } from './runtime/bodies/large-bodies.ts';
 
 /** Every resource and call of the contract; a server that left one unanswered does not start. */
 export async function serveContract(
@@ -21,7 +23,7 @@ export async function serveContract(
   const isLarge = ({ call }: Handler) => call.maxBodyBytes !== null;
   for (const handler of handlers) if (!isLarge(handler)) registerCall(server, gate, handler);
   await server.register((files, _, done) => {
-    readLargeBodies(files, workshop);
+    readLargeBodies(files, { workshop, ownerOf: askerOf });
     for (const handler of handlers) if (isLarge(handler)) registerCall(files, gate, handler);
     done();
   });

@@ -9,7 +9,9 @@ import { makeExample, read } from '../testing/examples.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { ask1, testServer } from '../testing/server.ts';
 import { receiveHandlers } from './receive.ts';
-import { createWorkshop } from './threads/workshop.ts';
+import { jobOf } from '../ground/workshop/job.ts';
+import { createWorkshop, type Workshop } from '../ground/workshop/workshop.ts';
+import type { ImportJob } from './threads/jobs.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -91,18 +93,20 @@ function isPlain(value: object): boolean {
 }
 
 test('[ECG-05] a file at which the reading thread breaks is kept and named, and the next one is read', async () => {
-  const own = new URL('./threads/worker.ts', import.meta.url).href;
-  const source = `
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', (job) => {
-      if (job.read && job.files.some(({ name }) => name === 'breaks.edf')) process.exit(9);
-    });
-    await import(${JSON.stringify(own)});
-  `;
-  const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-  const handler = receiveHandlers(createWorkshop({ program, size: 1 })).find(
-    ({ call }) => call.name === 'upload_ecg',
+  const real = createWorkshop({ size: 1 });
+  // Of this name the reading breaks: no file is known at which it does.
+  const breaking = jobOf<() => never>(
+    new URL('data:text/javascript,export const run = () => process.exit(9)'),
+    {
+      cpuSeconds: 5,
+      megabytes: 256,
+    },
   );
+  const workshop: Workshop = {
+    run: (job, input, owner) =>
+      isToBreak(input) ? real.run(breaking, undefined, owner) : real.run(job, input, owner),
+  };
+  const handler = receiveHandlers(workshop).find(({ call }) => call.name === 'upload_ecg');
   const [file] = [holter(1)];
   const send = (name: string) =>
     handler?.run(
@@ -131,3 +135,8 @@ test('[ECG-05] a file at which the reading thread breaks is kept and named, and 
   await send('fine.edf');
   assert.equal(refusalOf(await tenant.ask('GET', '/web/v1/measurements/ecgs?per_page=1')), '200');
 });
+
+function isToBreak(input: unknown): boolean {
+  const { files, read } = input as ImportJob;
+  return read && files.some(({ name }) => name === 'breaks.edf');
+}

@@ -7,7 +7,7 @@ import { type SegmentRange, segmentRanges } from '@fernpuls/domain/ecg/storage/p
 import { chunkSamples } from '@fernpuls/domain/ecg/storage/samples';
 import { isPoorBeat } from '@fernpuls/domain/ecg/view/notable';
 import type { Scope } from '../ground/context.ts';
-import { invalid, Refusal } from '../ground/errors.ts';
+import { invalid } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { keepLateSuggestion } from './late-suggestion.ts';
@@ -15,8 +15,11 @@ import { type ChannelRow, chunkContents, keepAnalyses, keptAnalyses } from './qu
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { channelsOf } from './signal.ts';
 import { base64, chunkNumbers } from './trace.ts';
+import { busy, JobFailed } from '../ground/workshop/failed.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './threads/jobs.ts';
-import { JobFailed, type Workshop } from './threads/workshop.ts';
+import { analyseJob } from './threads/orders.ts';
 
 const blockSeconds = 600;
 /** Rises when more is kept of a block: what was kept before is made again. */
@@ -131,27 +134,23 @@ async function analyse(scope: Scope, workshop: Workshop, { channel, type, block,
   const numbers = chunkNumbers(first, end, chunkSamples);
   const at = { ecgId: channel.ecg_id, channel: channel.position, level: 0, numbers };
   const rows = await inReading(scope, ({ tx }) => chunkContents(tx, at));
-  return workshop
-    .run({
-      kind: 'analyse',
-      processing: type,
-      chunks: rows.map(({ content }) => content),
-      bits: channel.sample_bits,
-      chunksFrom: (numbers[0] ?? 0) * chunkSamples,
-      first,
-      end,
-      keep: { first: block.first, end: block.end },
-      gain: channel.gain,
-      baseline: channel.baseline,
-      samplingRateHz: channel.sampling_rate_hz,
-      missing: channel.missing.filter((range) => range.first < end && range.end > first),
-      withSignal,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof JobFailed && error.reason === 'busy')
-        throw new Refusal('unavailable', [], { 'retry-after': '10' });
-      throw error;
-    });
+  const job: AnalyseJob = {
+    processing: type,
+    chunks: rows.map(({ content }) => content),
+    bits: channel.sample_bits,
+    chunksFrom: (numbers[0] ?? 0) * chunkSamples,
+    first,
+    end,
+    keep: { first: block.first, end: block.end },
+    gain: channel.gain,
+    baseline: channel.baseline,
+    samplingRateHz: channel.sampling_rate_hz,
+    missing: channel.missing.filter((range) => range.first < end && range.end > first),
+    withSignal,
+  };
+  return workshop.run(analyseJob, job, ownerOf(scope)).catch((error: unknown) => {
+    throw error instanceof JobFailed && error.reason === 'busy' ? busy() : error;
+  });
 }
 
 function pack({ signal: _, ...beats }: AnalyseResult): Buffer {

@@ -11,12 +11,14 @@ import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { RawJson } from '../ground/raw-answer.ts';
 import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../ground/ids.ts';
-import { busy } from './large-bodies.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
 import { withSaid } from './said.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';
+import { busy, JobFailed } from '../ground/workshop/failed.ts';
+import { type Owner, ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { ImportResult, SentRecording } from './threads/jobs.ts';
-import { JobFailed, type Workshop } from './threads/workshop.ts';
+import { importJob } from './threads/orders.ts';
 
 type Upload = {
   sender: Sender;
@@ -121,7 +123,7 @@ async function receive(scope: Scope, upload: Upload, { fault, workshop }: Means)
   const known = patient && externalId ? idOf('ecg', sourceId, patient.id, 'external', externalId) : null;
   const before = known ? await inReading(scope, ({ tx }) => findEcg(tx, known)) : null;
   if (before) return duplicate(before);
-  const { result, fault: broken } = await readFiles(upload, workshop);
+  const { result, fault: broken } = await readFiles(upload, { workshop, owner: ownerOf(scope) });
   const refusal = fault ?? broken;
   if (refusal || result.kind !== 'read' || !patient) {
     await keepRefused(scope, { sender, files: result.files, refusal });
@@ -164,22 +166,28 @@ type Usable = Extract<ImportResult, { files: unknown }>;
 /** What the files hold, or what is wrong with them; they come back to be kept either way. */
 async function readFiles(
   { files, recording, base }: Upload,
-  workshop: Workshop,
+  { workshop, owner }: { workshop: Workshop; owner: Owner },
 ): Promise<{ result: Usable; fault: FieldError | null }> {
-  const job = { kind: 'import', files, recording } as const;
+  const given = { files, recording, read: true };
   try {
-    const result = usable(await workshop.run({ ...job, read: true }), base);
+    const result = usable(await workshop.run(importJob(given), given, owner), base);
     return { result, fault: result.kind === 'refused' ? faultOf(result, base) : null };
   } catch (error) {
     if (!(error instanceof JobFailed)) throw error;
     if (error.reason === 'busy') throw busy();
-    const kept = await workshop.run({ ...job, read: false }).catch(() => {
+    const kept = await workshop.run(importJob(given), { ...given, read: false }, owner).catch(() => {
       throw busy();
     });
-    const code = error.reason === 'timeout' ? 'took_too_long' : 'reading_broke_off';
+    const code = keptAlthough[error.reason];
     return { result: usable(kept, base), fault: { field: `${base}/files`, code } };
   }
 }
+
+const keptAlthough = {
+  timeout: 'took_too_long',
+  memory: 'needs_too_much_memory',
+  broken: 'reading_broke_off',
+} as const;
 
 function usable(result: ImportResult, base: string): Usable {
   if (result.kind === 'not_base64')

@@ -12,7 +12,7 @@ import { processingHandler } from './processing.ts';
 import { ecgRows, groupRows } from './rows.queries.ts';
 import { receiveHandlers } from './receive.ts';
 import { signalHandlers } from './signal.ts';
-import type { Workshop } from './threads/workshop.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 
 /** Live payloads: each recording as the inbox shows it. */
 const enrichEcgs: Enrich = async (tx, tenantId, ids) =>

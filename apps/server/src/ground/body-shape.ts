@@ -7,22 +7,30 @@ export const longest = 5_000;
 /** A body of nothing but keys is no form: no call of ours needs one in fewer bytes. */
 export const bytesOfKey = 48;
 
+/** Texts, lists and objects in all, however much of numbers a body may hold. */
+const richest = 250_000;
+
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
  * Is this JSON text no deeper, no wider and no richer in keys than anything we ask for? One pass: what is refused here
- * costs less than reading it. `limit` is the weight a body of the call may have, in bytes; whether the text is JSON at
- * all is not looked at.
+ * costs less than reading it. `limit` is the weight a body of the call may have, in bytes, `most` the length of a list of
+ * numbers in it; whether the text is JSON at all is not looked at.
  */
-export function hasReasonableShape(text: string, limit: number): boolean {
+export function hasReasonableShape(text: string, limit: number, most = longest): boolean {
   const mostKeys = limit / bytesOfKey;
   const keysAt = new Int32Array(deepest + 1);
   const commasAt = new Int32Array(deepest + 1);
   let depth = 0;
   let keys = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
+    if (code === quote || code === openList || code === openObject) {
+      values += 1;
+      if (values > richest) return false;
+    }
     if (code === quote) at = endOfString(text, at);
     else if (code === colon) {
       keys += 1;
@@ -31,7 +39,7 @@ export function hasReasonableShape(text: string, limit: number): boolean {
       keysAt[depth] = here;
     } else if (code === comma) {
       const here = (commasAt[depth] ?? 0) + 1;
-      if (here >= longest) return false;
+      if (here >= most) return false;
       commasAt[depth] = here;
     } else if (code === openList || code === openObject) {
       depth += 1;

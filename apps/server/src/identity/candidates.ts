@@ -5,6 +5,7 @@ import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { asSystem, type Tx, withTenant } from '../ground/database.ts';
 import type { OriginOf } from '../ground/origins.ts';
 import { accountKey, countGuess, forgive, type Guess } from './attempts.ts';
+import { inTurn } from './guess-turns.ts';
 import { issueChallenge } from './challenges.ts';
 import { addressHash } from './origin.ts';
 import { verifyPassword } from './password.ts';
@@ -32,10 +33,12 @@ export function candidateHandler(originOf: OriginOf): Handler {
       { kind: 'account', key: accountKey(email) },
       { kind: 'address', key: addressHash(scope) },
     ];
-    const found = await asSystem(scope.database, async (tx) => {
-      await countGuess(tx, guesses, scope.now, 'login_host_attempt');
-      return accountsOf(tx, email);
-    });
+    const found = await inTurn(scope, () =>
+      asSystem(scope.database, async (tx) => {
+        await countGuess(tx, guesses, scope.now, 'login_host_attempt');
+        return accountsOf(tx, email);
+      }),
+    );
     const hashes = Array.from(
       { length: Math.max(comparisons, found.length) },
       (_, at) => found[at]?.password_hash ?? null,

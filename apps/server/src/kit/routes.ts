@@ -10,6 +10,7 @@ import { entranceOf } from './entrance.ts';
 import type { Gate, OwnScope } from './gate.ts';
 import { routeAddress } from '../ground/route-address.ts';
 import { Refusal } from '../ground/errors.ts';
+import { noteAsker } from '../ground/workshop/askers.ts';
 import { mapKeys, type Values } from '../ground/map-keys.ts';
 import { ownScope, requireProof, scopeOf, send } from './scopes.ts';
 import { inContext } from './transaction.ts';
@@ -54,7 +55,10 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
     method: call.method,
     url: routeAddress(call.path),
     ...(call.auth === 'none' && { bodyLimit: openBodyLimit }),
-    ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes, onRequest: askWho(gate, call) }),
+    ...(call.maxBodyBytes && {
+      bodyLimit: call.maxBodyBytes,
+      onRequest: (request: FastifyRequest) => askWho(gate, call, request),
+    }),
     handler: async (request, reply) => {
       if (handler.kind === 'own') {
         const scope = await ownScope(gate, request);
@@ -98,12 +102,12 @@ function wire(call: Call, output: unknown): unknown {
 }
 
 /** Before a large body is read. */
-function askWho(gate: Gate, call: Call) {
-  return async (request: FastifyRequest) => {
-    const { auth, module } = call;
-    if (auth === 'device') await gate.deviceOf(await ownScope(gate, request), call.scope);
-    else if (auth !== 'none') requireEntry(await scopeOf(gate, request), auth, module);
-  };
+async function askWho(gate: Gate, { auth, module, scope }: Call, request: FastifyRequest): Promise<void> {
+  if (auth === 'none') return;
+  const base = await ownScope(gate, request);
+  const who = auth === 'device' ? await gate.deviceOf(base, scope) : await scopeOf(gate, request);
+  if (auth !== 'device') requireEntry(who as Scope, auth, module);
+  noteAsker(request, { ...base, ...who });
 }
 
 function readInput(call: Call, request: FastifyRequest, names: string[]): unknown {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { hasReasonableShape } from '../ground/body-shape.ts';
 import { errorBody, Refusal } from '../ground/errors.ts';
 import { languageOf } from '../kit/entry.ts';
+import { createPace } from './bodies/pace.ts';
 import { answerRefusals, plainError } from './http-refusals.ts';
 import { refuseExpectations, refuseUnreadable } from './raw-refusals.ts';
 import type { Protection } from './security-headers.ts';
@@ -38,13 +39,14 @@ export function createHttpServer(options: Options): FastifyInstance {
         language: languageOf(request.headers),
         headers: protection.of(request.headers.host ?? '', request.url),
       }),
-    // A request that comes in drop by drop holds a connection no longer than this.
-    requestTimeout: 60_000,
+    // Bodies have a pace to keep (`bodies/pace.ts`); for the head of a request this is the time.
+    requestTimeout: 0,
     // Who ends the server closes what is idle and waits for the rest (`finishRequests`).
     forceCloseConnections: false,
     // What is left to Node itself is answered without our headers.
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, protection.plain),
     http: {
+      headersTimeout: 60_000,
       requireHostHeader: false,
       shouldUpgradeCallback: (request: IncomingMessage) => socketPaths.includes(pathOf(request)),
     },
@@ -58,9 +60,32 @@ export function createHttpServer(options: Options): FastifyInstance {
     if (/^\/(web|public)\//.test(request.url)) admitAddress(request.ip);
     done();
   });
+  keepPace(server, protection.plain);
   readBodies(server);
   answerRefusals(server);
   return server;
+}
+
+const lookMs = 1_000;
+/** A look that comes so late tells of us, not of those who send. */
+const lateSeconds = 3;
+
+function keepPace(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const pace = createPace(headers);
+  server.addHook('onRequest', (request, _, done) => {
+    pace.watch(request.raw);
+    done();
+  });
+  let before = performance.now();
+  const looking = setInterval(() => {
+    const seconds = (performance.now() - before) / 1_000;
+    before = performance.now();
+    if (seconds < lateSeconds) pace.look(seconds);
+  }, lookMs).unref();
+  server.addHook('onClose', (_, done) => {
+    clearInterval(looking);
+    done();
+  });
 }
 
 type Answering = {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type BrandImageKind,
   brandImageKinds,
-  brandImageLimits,
   removeBrandImage,
   uploadBrandImage,
 } from '@fernpuls/contract/tenancy/brand-image.call';
@@ -10,33 +9,31 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import type { Context } from '../ground/context.ts';
 import { asSystem, type Database, readingTenant } from '../ground/database.ts';
-import { invalid, Refusal } from '../ground/errors.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { Refusal } from '../ground/errors.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
+import { type BrandImageFile, readBrandImage } from './brand-image-file.ts';
 import { brandImageUrl } from './branding.ts';
-import { cleanDrawing } from './clean-drawing.ts';
-import { pictureType } from './picture.ts';
 import { practiceRows } from './queries.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
-export const brandImageHandlers: Handler[] = [
-  verb(uploadBrandImage, storeBrandImage),
-  verb(removeBrandImage, dropBrandImage),
-];
+export function brandImageHandlers(workshop: Workshop): Handler[] {
+  return [
+    scoped(uploadBrandImage, async (scope, image) => {
+      const file = await readBrandImage(image, { workshop, owner: ownerOf(scope) });
+      return inContext(scope, (ctx) => storeBrandImage(ctx, image, file));
+    }),
+    verb(removeBrandImage, dropBrandImage),
+  ];
+}
 
 export async function storeBrandImage(
   ctx: Context,
-  { kind, fileName, content: text }: InputOf<typeof uploadBrandImage>,
+  { kind, fileName }: Pick<InputOf<typeof uploadBrandImage>, 'kind' | 'fileName'>,
+  { type, content }: BrandImageFile,
 ) {
-  const sent = Buffer.from(text, 'base64');
-  const limit = brandImageLimits[kind];
-  if (sent.length > limit)
-    throw invalid({ field: '/content', code: 'image_too_big', params: { max: Math.floor(limit / 1024) } });
-  const type = pictureType(sent);
-  if (!type || (type === 'image/x-icon' && kind !== 'favicon')) {
-    const types = kind === 'favicon' ? 'PNG, JPEG, WebP, SVG, ICO' : 'PNG, JPEG, WebP, SVG';
-    throw invalid({ field: '/content', code: 'image_type_unsupported', params: { types } });
-  }
-  const content = type === 'image/svg+xml' ? await cleaned(sent) : sent;
   const digest = createHash('sha256').update(content).digest('hex');
   const before = await nameOf(ctx.tx, kind);
   const values = {
@@ -58,12 +55,6 @@ export async function storeBrandImage(
     changes: { [kind]: [before, fileName] },
   });
   return { url: brandImageUrl(kind, digest), fileName, bytes: content.length };
-}
-
-async function cleaned(drawing: Buffer): Promise<Buffer> {
-  const clean = await cleanDrawing(drawing.toString('utf8'));
-  if (clean === null) throw invalid({ field: '/content', code: 'image_unsafe' });
-  return Buffer.from(clean);
 }
 
 export async function dropBrandImage(ctx: Context, { kind }: InputOf<typeof removeBrandImage>) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanDrawing } from './clean-drawing.ts';
+import { run as cleanDrawing } from './clean-drawing.job.ts';
 
 const svg = (inside: string, on = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"${on}>${inside}</svg>`;
@@ -13,8 +13,8 @@ const harmless = [
   ),
 ];
 for (const text of harmless) {
-  test(`[SHELL-07] a drawing of shapes and colours is kept as it is: ${text.slice(0, 60)}…`, async () =>
-    assert.equal(await cleanDrawing(text), text.replace(/^.*?(?=<svg)/, '')));
+  test(`[SHELL-07] a drawing of shapes and colours is kept as it is: ${text.slice(0, 60)}…`, () =>
+    assert.equal(cleanDrawing(text), text.replace(/^.*?(?=<svg)/, '')));
 }
 
 const harmful: [string, string][] = [
@@ -40,16 +40,15 @@ const harmful: [string, string][] = [
   ['a processing instruction', svg('<?xml-stylesheet href="https://evil.example/a.css"?>')],
 ];
 for (const [what, text] of harmful) {
-  test(`[SHELL-07] a drawing with ${what} is refused`, async () =>
-    assert.equal(await cleanDrawing(text), null));
+  test(`[SHELL-07] a drawing with ${what} is refused`, () => assert.equal(cleanDrawing(text), null));
 }
 
-test('[SHELL-07] remarks and the notes of drawing programs are taken out, and what is drawn stays', async () => {
+test('[SHELL-07] remarks and the notes of drawing programs are taken out, and what is drawn stays', () => {
   const names =
     'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"';
   const noted = svg(
     '<!-- made by --><sodipodi:namedview/><metadata>x</metadata><g inkscape:label="Ebene"><path d="M0 0h8v8z"/></g>',
     ` ${names}`,
   );
-  assert.equal(await cleanDrawing(noted), svg('<g><path d="M0 0h8v8z"/></g>'));
+  assert.equal(cleanDrawing(noted), svg('<g><path d="M0 0h8v8z"/></g>'));
 });

@@ -7,8 +7,10 @@ import {
 } from '@fernpuls/contract/tenancy/managed-identity.call';
 import type { CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import type { Context, Scope } from '../ground/context.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
+import { readBrandImage } from './brand-image-file.ts';
 import { dropBrandImage, storeBrandImage } from './brand-images.ts';
 import { changeIdentity, identityChanges, shownIdentity } from './branding.ts';
 import { type ManagedParts, openPracticeScope, practiceScope } from './managed-tenants.ts';
@@ -43,7 +45,8 @@ export function managedIdentityHandlers(parts: ManagedParts): Handler[] {
       inReading(await practiceScope(scope, parts, key), identityChanges),
     ),
     scoped(uploadManagedImage, async (scope, { key, ...image }) => {
-      const stored = await changing(scope, key, (ctx) => storeBrandImage(ctx, image));
+      const file = await readBrandImage(image, { workshop: parts.workshop, owner: ownerOf(scope) });
+      const stored = await changing(scope, key, (ctx) => storeBrandImage(ctx, image, file));
       return { ...stored, url: addressHere(key, stored.url) };
     }),
     scoped(removeManagedImage, (scope, { key, kind }) =>

@@ -18,6 +18,7 @@ import { auditRow, inContext, inReading } from '../kit/transaction.ts';
 import { asSystem } from '../ground/database.ts';
 import type { OriginOf } from '../ground/origins.ts';
 import type { Secrets } from '../ground/secrets.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import { dayOf } from './day.ts';
 import { licensesOf, practiceFacts } from './license.queries.ts';
@@ -32,6 +33,7 @@ export type ManagedParts = {
   originOf: OriginOf;
   secrets: Secrets;
   config: LinkSetting;
+  workshop: Workshop;
 };
 type Parts = ManagedParts;
 

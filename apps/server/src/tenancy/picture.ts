@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '../documents/index.ts';
 
 const drawn = ['image/png', 'image/jpeg', 'image/webp'] as const;
-type PictureType = (typeof drawn)[number] | 'image/svg+xml' | 'image/x-icon';
+export type PictureType = (typeof drawn)[number] | 'image/svg+xml' | 'image/x-icon';
 
 const iconStart = Buffer.from([0, 0, 1, 0]);
 
@@ -11,7 +11,24 @@ export function pictureType(content: Buffer): PictureType | null {
   const picture = drawn.find((type) => type === known);
   if (picture) return picture;
   if (content.subarray(0, 4).equals(iconStart)) return 'image/x-icon';
-  return /^(\uFEFF)?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(content.toString('utf8'))
-    ? 'image/svg+xml'
-    : null;
+  return isDrawing(content.toString('utf8')) ? 'image/svg+xml' : null;
+}
+
+/** Its first element; before it may stand a declaration and remarks. */
+function isDrawing(text: string): boolean {
+  let at = skipped(text, text.startsWith('\uFEFF') ? 1 : 0);
+  if (text.startsWith('<?xml', at)) at = skipped(text, behind(text, '?>', at));
+  while (text.startsWith('<!--', at)) at = skipped(text, behind(text, '-->', at + 4));
+  return /^<svg[\s/>]/.test(text.slice(at, at + 5));
+}
+
+function behind(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at === -1 ? text.length : at + sign.length;
+}
+
+function skipped(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text[at] ?? '')) at += 1;
+  return at;
 }

@@ -106,10 +106,11 @@ test('[SHELL-07] scripts, other files and files too big are refused, and a pract
     refusalOf(await upload(tenant, 'logo_light', '<html></html>')),
     '422 image_type_unsupported /content',
   );
-  const icon = Buffer.from('000001000100', 'hex');
+  const icon = Buffer.from('00000100010010100000010020006804000016000000', 'hex');
   assert.equal(refusalOf(await upload(tenant, 'logo_light', icon)), '422 image_type_unsupported /content');
   assert.equal(refusalOf(await upload(tenant, 'favicon', icon)), '200');
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(102_400 - 8)]);
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000', 'hex');
+  const png = Buffer.concat([head, Buffer.alloc(102_400 - head.length)]);
   assert.equal(refusalOf(await upload(tenant, 'favicon', png)), '200');
   assert.equal(
     refusalOf(await upload(tenant, 'favicon', Buffer.concat([png, Buffer.alloc(1)]))),

@@ -35,7 +35,7 @@ export const room: Room<Parts, World> = {
   handlers: (parts) => [
     configurationHandler(parts.config, parts.tenants, parts.demoAccounts),
     ...brandingHandlers,
-    ...brandImageHandlers,
+    ...brandImageHandlers(parts.workshop),
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
     ...suspensionHandlers(parts),

@@ -14,18 +14,8 @@ type SentFile = {
 };
 export type SentRecording = Record<string, unknown> | Uint8Array;
 
-/** The JSON of a request, as it came. */
-export type ParseJob = { kind: 'parse'; body: Uint8Array };
-/** Its base64 and its recording as bytes, where they are in order. */
-export type ParseResult =
-  | { kind: 'parsed'; body: unknown }
-  | { kind: 'malformed' }
-  /** More than files and a recording. */
-  | { kind: 'too_large' };
-
 /** Files of one upload; a recording sent inline becomes a file of JSON. `read`: not only to be kept. */
 export type ImportJob = {
-  kind: 'import';
   files: readonly SentFile[];
   recording: SentRecording | null;
   read: boolean;
@@ -65,7 +55,6 @@ export type ImportResult =
 
 /** One lead from sample `first` to `end`, as it is stored; `keep` is the part the answer is about. */
 export type AnalyseJob = {
-  kind: 'analyse';
   processing: ProcessingType;
   chunks: readonly Uint8Array[];
   bits: SampleBits;
@@ -97,10 +86,3 @@ export type BeatsOfBlock = {
   intervals: EcgIntervals | null;
 };
 export type AnalyseResult = BeatsOfBlock & { signal: Float32Array | null };
-
-export type Job = ParseJob | ImportJob | AnalyseJob;
-export type ResultOf<J extends Job> = J extends ParseJob
-  ? ParseResult
-  : J extends ImportJob
-    ? ImportResult
-    : AnalyseResult;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import createPurifier from 'dompurify';
 
 const svg = 'http://www.w3.org/2000/svg';
 /** What drawing programs write for themselves: nothing of it is drawn, and nobody misses it. */
@@ -47,9 +48,7 @@ type Removed = { element: Node } | { attribute: { name: string; namespaceURI: st
  * A drawing as DOMPurify leaves it, without the remarks and notes of drawing programs; null for what is no drawing or
  * held anything that could run, load or lead elsewhere: such a file is refused as a whole, nobody guesses what it was for.
  */
-export async function cleanDrawing(text: string): Promise<string | null> {
-  // Read when a drawing comes: it is seldom, and they are large.
-  const { default: createPurifier } = await import('dompurify');
+export function run(text: string): string | null {
   const { JSDOM } = required('jsdom') as Dom;
   const { window } = new JSDOM('');
   try {

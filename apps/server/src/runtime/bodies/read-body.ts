@@ -1,8 +1,15 @@
-import { bytesOfKey, longest, widest } from '../../ground/body-shape.ts';
-import { base64Bytes, finiteJson } from './import.ts';
-import type { ParseJob, ParseResult } from './jobs.ts';
+import { bytesOfKey, hasReasonableShape, longest, widest } from '../../ground/body-shape.ts';
+import { base64Bytes, finiteJson } from '../../ground/sent-bytes.ts';
 
 type Values = Record<string, unknown>;
+
+type ReadBody =
+  /** Its base64 and its recording as bytes, where they are in order. */
+  | { kind: 'parsed'; body: unknown }
+  | { kind: 'malformed' }
+  /** More than files and a recording. */
+  | { kind: 'too_large' }
+  | { kind: 'too_complex' };
 
 /** What the server's own parser refuses as well: keys that reach for the prototype. */
 const hostile = /"(?:__proto__|constructor)"\s*:/;
@@ -12,9 +19,10 @@ const mostBeside = 1_048_576;
 const [noBase64, notFinite] = ['#', { value: Number.POSITIVE_INFINITY }];
 
 /** JSON text to values; files and an inline recording become bytes that all threads share, so that nobody copies them. */
-export function runParse({ body }: ParseJob): ParseResult {
+export function readBody(body: Uint8Array): ReadBody {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    if (!hasReasonableShape(text, mostBeside, Number.POSITIVE_INFINITY)) return { kind: 'too_complex' };
     if (hostile.test(text)) return { kind: 'malformed' };
     const parsed = JSON.parse(text) as unknown;
     for (const holder of [parsed, within(parsed, 'data', 'attributes')]) if (isValues(holder)) unpack(holder);

@@ -4,7 +4,7 @@ import type { ProcessingType } from '@fernpuls/domain/ecg/processing';
 import { unpackSamples } from '@fernpuls/domain/ecg/storage/samples';
 import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './jobs.ts';
 
-export function runAnalysis(job: AnalyseJob): AnalyseResult {
+export function run(job: AnalyseJob): AnalyseResult {
   const { first, keep } = job;
   const millivolts = millivoltsOf(job);
   const found = process(job.processing, millivolts, job.samplingRateHz);

@@ -1,0 +1,1 @@
+export { readBody as run } from './read-body.ts';
