@@ -6,6 +6,8 @@ import { pictureSize } from './picture-size.ts';
 const hex = (text: string) => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'));
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
+const [gifScreen, gifFrame] = ['GIF89a\x40\x01\xf0\x00', ',\0\0\0\0\x40\x01\xf0\0\0'];
+
 /** Heads written by hand after the standards named at the function. */
 const heads: [string, Uint8Array, { width: number; height: number } | null][] = [
   [
@@ -26,7 +28,15 @@ const heads: [string, Uint8Array, { width: number; height: number } | null][] = 
     hex('ffd8 ffe0 0004 4a46 ffda 0008 0101000000 ffc0000b0800080008'),
     null,
   ],
-  ['GIF', latin('GIF89a\x40\x01\xf0\x00'), { width: 320, height: 240 }],
+  ['GIF', latin(`${gifScreen}\0\0\0${gifFrame}`), { width: 320, height: 240 }],
+  [
+    'GIF behind colours and a remark, its first frame larger than its screen',
+    latin(
+      `${gifScreen}\x80\0\0${'rgb'.repeat(2)}!\xfe\x02ab\x01c\0!\xf9\x04\0\0\0\0\0,\0\0\0\0\xff\xff\x00\xff\0`,
+    ),
+    { width: 65_535, height: 65_280 },
+  ],
+  ['GIF that ends before its first frame', latin(`${gifScreen}\0\0\0!\xfe\x05ab`), null],
   [
     'WebP, extended',
     latin('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\xff\x00\x0f\x27\x00'),
@@ -93,6 +103,16 @@ const heads: [string, Uint8Array, { width: number; height: number } | null][] = 
 describe('[SHELL-07] the size of a picture', () => {
   for (const [what, bytes, size] of heads)
     test(`is read from its head: ${what}`, () => assert.deepEqual(pictureSize(bytes), size));
+
+  test('is looked for behind twenty thousand parts, and not behind one more', () => {
+    const behind = (parts: number) =>
+      hex(`ffd8 ${'fffe0002'.repeat(parts)} ffc0 000b 08 0bb8 0fa0 01 011100 ffda`);
+    assert.deepEqual(pictureSize(behind(19_999)), { width: 4_000, height: 3_000 });
+    assert.equal(pictureSize(behind(20_000)), null);
+    const gif = (blocks: number) => latin(`${gifScreen}\0\0\0!\xfe${'\x01a'.repeat(blocks)}\0${gifFrame}`);
+    assert.deepEqual(pictureSize(gif(19_998)), { width: 320, height: 240 });
+    assert.equal(pictureSize(gif(19_999)), null);
+  });
 
   test('of whatever follows a known beginning nothing is thrown', () => {
     const beginnings = heads.map(([, bytes]) => bytes);

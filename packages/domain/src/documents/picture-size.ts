@@ -2,8 +2,8 @@ export type PictureSize = { width: number; height: number };
 
 /**
  * Width and height in pixels as a picture's header tells them, before anybody makes room for them; null where there is no
- * header to read. PNG (ISO 15948, 11.2.2), JPEG (ISO 10918-1, B.2.2), GIF (GIF89a, 18), WebP (RFC 9649, 2.5 to 2.7), ICO
- * (the largest of its pictures). Looks at the headers alone, whatever the size of the file.
+ * header to read. PNG (ISO 15948, 11.2.2), JPEG (ISO 10918-1, B.2.2), GIF (GIF89a, 18 and 20), WebP (RFC 9649, 2.5 to 2.7),
+ * ICO (the largest of its pictures). Looks at the headers alone, whatever the size of the file.
  *
  * Hazard: a picture of a few bytes that needs gigabytes where it is shown, on everybody's screen.
  */
@@ -43,8 +43,12 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
+/** Parts of a file that are passed over before the picture: a camera writes a hundred, a drawing program thousands. */
+const mostParts = 20_000;
+
 function sizeOfJpeg(view: DataView): PictureSize | null {
-  for (let at = 2; at + 9 <= view.byteLength; ) {
+  let at = 2;
+  for (let part = 0; part < mostParts && at + 9 <= view.byteLength; part += 1) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -55,9 +59,31 @@ function sizeOfJpeg(view: DataView): PictureSize | null {
   return null;
 }
 
+/** Browsers make the screen as large as the first frame where that is larger. */
 function sizeOfGif(view: DataView): PictureSize | null {
-  if (view.byteLength < 10) return null;
-  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (view.byteLength < 13) return null;
+  const pair = (at: number) => ({ width: view.getUint16(at, true), height: view.getUint16(at + 2, true) });
+  const screen = pair(6);
+  const colours = view.getUint8(10);
+  let at = 13 + (colours & 0x80 ? 3 * 2 ** (1 + (colours & 0x07)) : 0);
+  for (let part = 0; part < mostParts && at + 10 <= view.byteLength; part += 1) {
+    const [start, label] = [view.getUint8(at), view.getUint8(at + 1)];
+    if (start === 0x2c) {
+      const [offset, frame] = [pair(at + 1), pair(at + 5)];
+      return {
+        width: Math.max(screen.width, offset.width + frame.width),
+        height: Math.max(screen.height, offset.height + frame.height),
+      };
+    }
+    if (start !== 0x21 || label === 0x00) return null;
+    at += 2;
+    for (; part < mostParts && at < view.byteLength; part += 1) {
+      const length = view.getUint8(at);
+      at += 1 + length;
+      if (length === 0) break;
+    }
+  }
+  return null;
 }
 
 function sizeOfWebp(view: DataView, bytes: Uint8Array): PictureSize | null {
