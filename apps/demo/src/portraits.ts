@@ -1,6 +1,7 @@
-import { storeFile } from '@fernpuls/server/documents/index';
+import { lookAtFile, storeFile } from '@fernpuls/server/documents/index';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
+import { createWorkshop } from '@fernpuls/server/ground/workshop/workshop';
 import type { DemoPatient } from './patient.ts';
 import { type Looks, portraitOf } from './portrait.ts';
 
@@ -30,21 +31,16 @@ type Setting = {
 
 /** Two of the patients have a picture, drawn: nobody’s photograph. */
 export async function seedPortraits(tx: Tx, { patients, patientId, people }: Setting): Promise<void> {
+  const means = { workshop: createWorkshop(), owner: { practice: 0, who: 'demo' } };
   for (const patient of patients) {
     const drawn = looks[`${patient.lastName} ${patient.birthDate}`];
     if (!drawn) continue;
     const id = patientId(patient);
-    const { digest } = await storeFile(
-      tx,
-      { name: 'portrait.png', content: portraitOf(drawn) },
-      {
-        id: newId(),
-        patientId: id,
-        purpose: 'patient_picture',
-        createdById: people[patient.primaryPhysicianIndex] ?? null,
-        at: '/files/0',
-      },
-    );
+    const given = { name: 'portrait.png', content: portraitOf(drawn) };
+    const file = await lookAtFile(given, { at: '/files/0' }, means);
+    const createdById = people[patient.primaryPhysicianIndex] ?? null;
+    const of = { id: newId(), patientId: id, purpose: 'patient_picture', createdById } as const;
+    const { digest } = await storeFile(tx, file, of);
     await tx.updateTable('patient').set({ picture_digest: digest }).where('id', '=', id).execute();
   }
 }

@@ -1,6 +1,8 @@
 export { noteMediumUse } from './media/queries.ts';
 export { wholeMedium } from './media/read-whole.ts';
+export { lookAtFile, type SeenFile } from './look-at-file.ts';
 export { mediaTypeOf } from './media-type.ts';
+export { pixelFault } from './pixel-limit.ts';
 export {
   contentOf,
   findFiles,

@@ -9,61 +9,67 @@ import {
 } from '@fernpuls/contract/events/event.call';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { contentOf, findFiles, keepFiles, storeFile } from '../documents/index.ts';
+import { contentOf, findFiles, keepFiles, lookAtFile, type SeenFile, storeFile } from '../documents/index.ts';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { RawFile } from '../ground/raw-answer.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import { versionsOfRecord } from '../identity/index.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
 import { countEvents, eventRows, kindRows, letterOf, setLetter } from './queries.ts';
 
 const accepted = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-export const eventHandlers: Handler[] = [
-  verb(patientEventCounts, ({ tx, now }) => {
-    const calendar = calendarOf();
-    const midnight = new Date(calendar.dayStart(calendar.dayNumber(now.getTime())));
-    return countEvents(tx, { now, midnight });
-  }),
-  verb(patientEventVersions, async ({ tx }, { id }) => {
-    if ((await eventRows(tx, [id])).length === 0) throw new Refusal('not_found');
-    const silent = ['patientId', 'eventKindId', 'triggerEventId', 'taskId', 'createdById'];
-    return { data: await versionsOfRecord(tx, { resource: patientEvents, id, silent }) };
-  }),
-  verb(eventKindVersions, async ({ tx }, { id }) => {
-    if ((await kindRows(tx, [id])).length === 0) throw new Refusal('not_found');
-    return { data: await versionsOfRecord(tx, { resource: eventKindsOfPractice, id, silent: [] }) };
-  }),
-  verb(setEventLetter, async (ctx, { id, files: [given] }) => {
-    const held = await letterOf(ctx.tx, id);
-    if (!held || !given) throw new Refusal('not_found');
-    const { digest: _, ...stored } = await storeFile(ctx.tx, given, {
-      id: newId(),
-      patientId: held.patientId,
-      purpose: 'event_letter',
-      createdById: personId(ctx),
-      at: '/files/0',
-      accepted,
-    });
-    await keepFiles(ctx.tx, [stored.id]);
-    await put(ctx, id, { from: held.fileId, to: stored });
-    return { data: stored };
-  }),
-  verb(removeEventLetter, async (ctx, { id }) => {
-    const held = await letterOf(ctx.tx, id);
-    if (!held) throw new Refusal('not_found');
-    if (held.fileId !== null) await put(ctx, id, { from: held.fileId, to: null });
-    return {};
-  }),
-  verb(readEventLetter, async ({ tx }, { id }) => {
-    const [held] = await eventRows(tx, [id]);
-    const ids = held?.letter ? [held.letter.id] : [];
-    const [file] = await findFiles(tx, { ids, purpose: 'event_letter' });
-    if (!file) throw new Refusal('not_found');
-    return new RawFile(await contentOf(tx, file.id), file.name);
-  }),
-];
+export function eventHandlers(workshop: Workshop): Handler[] {
+  return [
+    verb(patientEventCounts, ({ tx, now }) => {
+      const calendar = calendarOf();
+      const midnight = new Date(calendar.dayStart(calendar.dayNumber(now.getTime())));
+      return countEvents(tx, { now, midnight });
+    }),
+    verb(patientEventVersions, async ({ tx }, { id }) => {
+      if ((await eventRows(tx, [id])).length === 0) throw new Refusal('not_found');
+      const silent = ['patientId', 'eventKindId', 'triggerEventId', 'taskId', 'createdById'];
+      return { data: await versionsOfRecord(tx, { resource: patientEvents, id, silent }) };
+    }),
+    verb(eventKindVersions, async ({ tx }, { id }) => {
+      if ((await kindRows(tx, [id])).length === 0) throw new Refusal('not_found');
+      return { data: await versionsOfRecord(tx, { resource: eventKindsOfPractice, id, silent: [] }) };
+    }),
+    scoped(setEventLetter, async (scope, { id, files: [given] }) => {
+      if (!given) throw new Refusal('not_found');
+      const wanted = { at: '/files/0', accepted };
+      const file = await lookAtFile(given, wanted, { workshop, owner: ownerOf(scope) });
+      return inContext(scope, (ctx) => set(ctx, id, file));
+    }),
+    verb(removeEventLetter, async (ctx, { id }) => {
+      const held = await letterOf(ctx.tx, id);
+      if (!held) throw new Refusal('not_found');
+      if (held.fileId !== null) await put(ctx, id, { from: held.fileId, to: null });
+      return {};
+    }),
+    verb(readEventLetter, async ({ tx }, { id }) => {
+      const [held] = await eventRows(tx, [id]);
+      const ids = held?.letter ? [held.letter.id] : [];
+      const [file] = await findFiles(tx, { ids, purpose: 'event_letter' });
+      if (!file) throw new Refusal('not_found');
+      return new RawFile(await contentOf(tx, file.id), file.name);
+    }),
+  ];
+}
+
+async function set(ctx: Context, id: string, file: SeenFile) {
+  const held = await letterOf(ctx.tx, id);
+  if (!held) throw new Refusal('not_found');
+  const of = { patientId: held.patientId, purpose: 'event_letter', createdById: personId(ctx) } as const;
+  const { digest: _, ...stored } = await storeFile(ctx.tx, file, { ...of, id: newId() });
+  await keepFiles(ctx.tx, [stored.id]);
+  await put(ctx, id, { from: held.fileId, to: stored });
+  return { data: stored };
+}
 
 type Change = { from: string | null; to: { id: string; name: string } | null };
 

@@ -1,17 +1,16 @@
-import type { GivenFile } from '@fernpuls/contract/documents/stored-file';
 import type { FieldError } from '@fernpuls/contract/errors';
-import { findFiles, keepFiles, storeFile } from '../documents/index.ts';
+import { findFiles, keepFiles, type SeenFile, storeFile } from '../documents/index.ts';
 import type { Tx } from '../ground/database.ts';
 import { invalid } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 
-type Sent = { patientId: string; at: string };
+type Sent = { patientId: string; senderId: string; at: string };
 
 /** Files stored before: each is of this chat and of this sender, and goes once. From now on they stay. */
 export async function attachStored(
   tx: Tx,
   ids: readonly string[],
-  { patientId, senderId, at }: Sent & { senderId: string },
+  { patientId, senderId, at }: Sent,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return ids;
   const found = await findFiles(tx, { ids, purpose: 'message' });
@@ -28,19 +27,13 @@ export async function attachStored(
 /** Files that came together with the message. */
 export async function attachGiven(
   tx: Tx,
-  files: readonly GivenFile[],
-  { patientId, at }: Sent,
+  files: readonly SeenFile[],
+  patientId: string,
 ): Promise<readonly string[]> {
   const ids: string[] = [];
-  for (const [index, given] of files.entries()) {
-    const of = {
-      id: newId(),
-      patientId,
-      purpose: 'message',
-      createdById: null,
-      at: `${at}/${index}`,
-    } as const;
-    ids.push((await storeFile(tx, given, of)).id);
+  for (const file of files) {
+    const of = { id: newId(), patientId, purpose: 'message', createdById: null } as const;
+    ids.push((await storeFile(tx, file, of)).id);
   }
   await keepFiles(tx, ids);
   return ids;

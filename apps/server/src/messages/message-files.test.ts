@@ -8,6 +8,7 @@ import {
 } from '@fernpuls/contract/messages/message-file.call';
 import { fetchMessages, ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
 import { newId } from '../ground/ids.ts';
+import { pngOf } from '../testing/picture-heads.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
@@ -79,6 +80,46 @@ test('[DASH-07] what is no picture, no PDF and no text, is empty or too big is r
       .status,
     200,
   );
+});
+
+test('[DASH-07] a picture of 100 megapixels is taken, one of more is refused by name, from the patient’s app too', async () => {
+  const patient = await patientOf(tenant);
+  const [most, more] = [pngOf({ width: 10_000, height: 10_000 }), pngOf({ width: 10_001, height: 10_000 })];
+  assert.equal((await upload(patient.id, most.toString('base64'))).status, 200);
+  assert.equal(
+    refusalOf(await upload(patient.id, more.toString('base64'))),
+    '422 picture_too_many_pixels /files/0/content',
+  );
+  const tell = (externalId: string, ...pictures: Buffer[]) => {
+    const files = pictures.map((content) => ({ name: 'bein.png', content: content.toString('base64') }));
+    const attributes = { custom_patient_id: patient.number, external_id: externalId, files };
+    return askCall(tenant, ingestMessage, { data: { attributes } });
+  };
+  const id = newId();
+  assert.equal(
+    refusalOf(await tell(id, most, more)),
+    '422 picture_too_many_pixels /data/attributes/files/1/content',
+  );
+  assert.equal((await tell(id, most)).status, 201, 'of what was refused nothing is there');
+  assert.equal((await tell(id, more)).status, 200, 'what is known already is not looked at again');
+});
+
+test('[DASH-07] a file as large as files may be is looked at beside the event loop', async (t) => {
+  const { id } = await patientOf(tenant);
+  let most = 0;
+  const { decode } = TextDecoder.prototype;
+  t.mock.method(TextDecoder.prototype, 'decode', function see(this: TextDecoder, bytes?: Uint8Array) {
+    most = Math.max(most, bytes?.byteLength ?? 0);
+    return decode.call(this, bytes);
+  });
+  const send = (times: number) => {
+    const words = Buffer.from('Das Bein ist geschwollen. '.repeat(times));
+    return upload(id, words.toString('base64'), { name: 'worte.txt' });
+  };
+  const statuses = [(await send(1)).status, (await send(380_000)).status];
+  t.mock.restoreAll();
+  assert.deepEqual(statuses, [200, 200]);
+  assert.ok(most > 0 && most <= 65_536, `${most} bytes read as words on the one thread`);
 });
 
 test('[DASH-07] a message takes files of its own chat and sender only, each once, and nothing is sent where one does not fit', async () => {

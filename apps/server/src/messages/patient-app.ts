@@ -1,6 +1,9 @@
 import { fetchMessages, ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
+import { lookAtFile, type SeenFile } from '../documents/index.ts';
 import type { Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { Tx } from '../ground/database.ts';
@@ -10,50 +13,57 @@ import { appPatients, lastNumber, messagesAfter, readUpTo, receives } from './qu
 import { writeMessage } from './write-message.ts';
 
 /** The other end of a chat: the patient's app or hub, with the practice's device key. */
-export const patientAppHandlers: Handler[] = [
-  own(ingestMessage, async (asked, { data: { attributes } }) => {
-    const { scope, sourceId } = byKey(asked);
-    const base = '/data/attributes';
-    const stored = await inContext(scope, async (ctx) => {
-      const patientId = await patientOf(ctx.tx, attributes, base);
-      const externalId = attributes.external_id;
-      return writeMessage(ctx, {
-        id: idOf('chat_message', sourceId, patientId, externalId),
-        patientId,
-        author: 'patient',
-        physicianId: null,
-        text: attributes.text ?? '',
-        textAt: `${base}/text`,
-        attach: (tx) => attachGiven(tx, attributes.files ?? [], { patientId, at: `${base}/files` }),
-        measurementId: attributes.measurement_id ?? null,
-        measurementAt: `${base}/measurement_id`,
-        externalId,
-        sentAt: attributes.sent_at ?? null,
+export function patientAppHandlers(workshop: Workshop): Handler[] {
+  return [
+    own(ingestMessage, async (asked, { data: { attributes } }) => {
+      const { scope, sourceId } = byKey(asked);
+      const base = '/data/attributes';
+      const files: SeenFile[] = [];
+      for (const [index, given] of (attributes.files ?? []).entries()) {
+        const wanted = { at: `${base}/files/${index}` };
+        files.push(await lookAtFile(given, wanted, { workshop, owner: ownerOf(scope) }));
+      }
+      const stored = await inContext(scope, async (ctx) => {
+        const patientId = await patientOf(ctx.tx, attributes, base);
+        const externalId = attributes.external_id;
+        return writeMessage(ctx, {
+          id: idOf('chat_message', sourceId, patientId, externalId),
+          patientId,
+          author: 'patient',
+          physicianId: null,
+          text: attributes.text ?? '',
+          textAt: `${base}/text`,
+          attach: (tx) => attachGiven(tx, files, patientId),
+          measurementId: attributes.measurement_id ?? null,
+          measurementAt: `${base}/measurement_id`,
+          externalId,
+          sentAt: attributes.sent_at ?? null,
+        });
       });
-    });
-    asked.status(stored.status === 'created' ? 201 : 200);
-    return { data: { ...stored, externalId: attributes.external_id } };
-  }),
-  own(fetchMessages, async (asked, { after, limit, read_up_to: upTo, ...named }) => {
-    const { scope } = byKey(asked);
-    return inContext(scope, async (ctx) => {
-      const patientId = await patientOf(ctx.tx, named, '');
-      const reading = { patientId, author: 'staff', at: ctx.now.toISOString(), by: null } as const;
-      const read = upTo ? await readUpTo(ctx.tx, { ...reading, upTo }) : 0;
-      if (read > 0) ctx.announce('chats_changed', [patientId]);
-      const rows = await messagesAfter(ctx.tx, { patientId, after, limit });
-      return {
-        data: rows.map(({ author_name: authorName, sent_at: sentAt, read_at: readAt, ...row }) => ({
-          ...row,
-          authorName,
-          sentAt,
-          readAt,
-        })),
-        meta: { lastNumber: await lastNumber(ctx.tx, patientId) },
-      };
-    });
-  }),
-];
+      asked.status(stored.status === 'created' ? 201 : 200);
+      return { data: { ...stored, externalId: attributes.external_id } };
+    }),
+    own(fetchMessages, async (asked, { after, limit, read_up_to: upTo, ...named }) => {
+      const { scope } = byKey(asked);
+      return inContext(scope, async (ctx) => {
+        const patientId = await patientOf(ctx.tx, named, '');
+        const reading = { patientId, author: 'staff', at: ctx.now.toISOString(), by: null } as const;
+        const read = upTo ? await readUpTo(ctx.tx, { ...reading, upTo }) : 0;
+        if (read > 0) ctx.announce('chats_changed', [patientId]);
+        const rows = await messagesAfter(ctx.tx, { patientId, after, limit });
+        return {
+          data: rows.map(({ author_name: authorName, sent_at: sentAt, read_at: readAt, ...row }) => ({
+            ...row,
+            authorName,
+            sentAt,
+            readAt,
+          })),
+          meta: { lastNumber: await lastNumber(ctx.tx, patientId) },
+        };
+      });
+    }),
+  ];
+}
 
 /** The practice and key a device or app asks with. */
 export function byKey(asked: OwnScope): { scope: Scope; sourceId: string } {

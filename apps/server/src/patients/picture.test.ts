@@ -9,6 +9,7 @@ import {
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { makeExample } from '../testing/examples.ts';
+import { pngOf } from '../testing/picture-heads.ts';
 import { testServer } from '../testing/server.ts';
 
 const server = await testServer();
@@ -48,6 +49,24 @@ test('what is no small picture is refused by name, and the picture before stays'
   assert.equal(
     await code(Buffer.concat([pixel, Buffer.alloc(512 * 1024 - pixel.length + 1)])),
     '422 file_too_big /files/0/content',
+  );
+  assert.equal(await digestOf(patientId), before);
+});
+
+test('a picture of 25 megapixels is taken, one line more is refused by name, and so is one that does not tell its size', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const told = async (content: Buffer) => refusalOf(await set(patientId, content.toString('base64')));
+  const taken = await set(patientId, pngOf({ width: 5_000, height: 5_000 }).toString('base64'));
+  assert.equal(taken.status, 200);
+  const before = await digestOf(patientId);
+  for (const bytes of [64, 70_000])
+    assert.equal(
+      await told(pngOf({ width: 5_000, height: 5_001 }, bytes)),
+      '422 picture_too_many_pixels /files/0/content',
+    );
+  assert.equal(
+    await told(pngOf({ width: 5_000, height: 5_000 }).subarray(0, 20)),
+    '422 picture_size_unknown /files/0/content',
   );
   assert.equal(await digestOf(patientId), before);
 });

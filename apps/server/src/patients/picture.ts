@@ -4,44 +4,56 @@ import {
   removePatientPicture,
   setPatientPicture,
 } from '@fernpuls/contract/patients/patient-picture.call';
-import { contentOf, findPicture, removeFile, storeFile } from '../documents/index.ts';
+import {
+  contentOf,
+  findPicture,
+  lookAtFile,
+  removeFile,
+  type SeenFile,
+  storeFile,
+} from '../documents/index.ts';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { RawFile } from '../ground/raw-answer.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** A list shows fifty of them. */
+const megapixels = 25;
 
 /** One picture a patient; what it replaces is gone for good, for nothing needs it any more. */
-export const pictureHandlers: Handler[] = [
-  verb(setPatientPicture, async (ctx, { patientId, files }) => {
-    const [given] = files;
-    if (!given) throw new Refusal('not_found');
-    const before = await takeAway(ctx, patientId);
-    const stored = await storeFile(ctx.tx, given, {
-      id: newId(),
-      patientId,
-      purpose: 'patient_picture',
-      createdById: personId(ctx),
-      at: '/files/0',
-      maxBytes: maxPictureBytes,
-      accepted,
-    });
-    await note(ctx, { patientId, before, after: stored.digest });
-    return { pictureDigest: stored.digest };
-  }),
-  verb(removePatientPicture, async (ctx, { patientId }) => {
-    const before = await takeAway(ctx, patientId);
-    if (before !== null) await note(ctx, { patientId, before, after: null });
-    return {};
-  }),
-  verb(readPatientPicture, async (ctx, { patientId }) => {
-    const file = await findPicture(ctx.tx, patientId);
-    if (!file) throw new Refusal('not_found');
-    return new RawFile(await contentOf(ctx.tx, file.id), file.name);
-  }),
-];
+export function pictureHandlers(workshop: Workshop): Handler[] {
+  return [
+    scoped(setPatientPicture, async (scope, { patientId, files: [given] }) => {
+      if (!given) throw new Refusal('not_found');
+      const wanted = { at: '/files/0', maxBytes: maxPictureBytes, accepted, megapixels };
+      const file = await lookAtFile(given, wanted, { workshop, owner: ownerOf(scope) });
+      return inContext(scope, (ctx) => set(ctx, patientId, file));
+    }),
+    verb(removePatientPicture, async (ctx, { patientId }) => {
+      const before = await takeAway(ctx, patientId);
+      if (before !== null) await note(ctx, { patientId, before, after: null });
+      return {};
+    }),
+    verb(readPatientPicture, async (ctx, { patientId }) => {
+      const file = await findPicture(ctx.tx, patientId);
+      if (!file) throw new Refusal('not_found');
+      return new RawFile(await contentOf(ctx.tx, file.id), file.name);
+    }),
+  ];
+}
+
+async function set(ctx: Context, patientId: string, file: SeenFile) {
+  const before = await takeAway(ctx, patientId);
+  const of = { id: newId(), patientId, purpose: 'patient_picture', createdById: personId(ctx) } as const;
+  const { digest } = await storeFile(ctx.tx, file, of);
+  await note(ctx, { patientId, before, after: digest });
+  return { pictureDigest: digest };
+}
 
 /** Locks the patient, so that two who change the picture go one after the other. */
 async function takeAway(ctx: Context, patientId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { toEntity } from '../ground/rows.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { Room } from '../kit/room.ts';
 import { checksHandler } from './checks.ts';
 import { contactVerbs } from './contacts.ts';
@@ -24,7 +25,7 @@ import { similarHandler } from './similar.ts';
 import { versionsHandler } from './versions.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
 
-export const room: Room = {
+export const room: Room<{ workshop: Workshop }> = {
   verbs: {
     patients: {
       load: async (ctx, ids) => (await patientRows(ctx.tx, ids, sightOf(ctx))).map(toEntity),
@@ -43,10 +44,10 @@ export const room: Room = {
     scoped_info_banners: bannerVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
-  handlers: () => [
+  handlers: ({ workshop }) => [
     overviewHandler,
     patientCohortsHandler,
-    ...pictureHandlers,
+    ...pictureHandlers(workshop),
     registerHandler,
     similarHandler,
     duplicatesHandler,

@@ -1,6 +1,7 @@
 import { type BrandImageKind, brandImageLimits } from '@fernpuls/contract/tenancy/brand-image.call';
 import { markupShape } from '@fernpuls/domain/documents/markup-shape';
-import { pictureSize, pixelsOf } from '@fernpuls/domain/documents/picture-size';
+import { pictureSize } from '@fernpuls/domain/documents/picture-size';
+import { pixelFault } from '../documents/index.ts';
 import { invalid } from '../ground/errors.ts';
 import { refuseJob } from '../ground/workshop/failed.ts';
 import { jobOf } from '../ground/workshop/job.ts';
@@ -42,10 +43,8 @@ export async function readBrandImage(
 }
 
 function requirePixels(content: Buffer): void {
-  const size = pictureSize(content);
-  if (!size) throw invalid({ field, code: 'picture_size_unknown' });
-  if (pixelsOf(size) > mostMegapixels * 1e6)
-    throw invalid({ field, code: 'picture_too_many_pixels', params: { ...size, max: mostMegapixels } });
+  const fault = pixelFault({ field, size: pictureSize(content), mostMegapixels });
+  if (fault) throw invalid(fault);
 }
 
 async function cleaned(text: string, { workshop, owner }: Means): Promise<Buffer> {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { filedTypeNames } from '@fernpuls/contract/documents/filed';
+import { type FiledType, filedTypeNames } from '@fernpuls/contract/documents/filed';
+import type { FieldError } from '@fernpuls/contract/errors';
+import { pictureSize } from '@fernpuls/domain/documents/picture-size';
 import type { Scope } from '../../ground/context.ts';
 import { invalid } from '../../ground/errors.ts';
 import { withinReach } from '../../ground/reach.ts';
+import { mostMegapixels, pixelFault } from '../pixel-limit.ts';
 import type { Digests } from './digests.ts';
 import { filedTypeOf, headBytes } from './filed-type.ts';
 import { endArrival, nameType, removeVaultFile, type VaultFile } from './queries.ts';
@@ -12,19 +15,47 @@ import { addCheck } from './work.queries.ts';
 
 type Arrived = { parts: VaultParts; digests: Digests; scope: Scope; file: VaultFile };
 
+const field = '/content';
+/** No camera puts its picture behind more notes than that. */
+const notesBytes = 4 * 1024 ** 2;
+
 /** As soon as enough of a file is there its bytes say what it is: what is not taken goes at once, before the rest comes. */
-export async function judge({ parts, digests, scope, file }: Arrived): Promise<void> {
-  const isKnowable = file.received >= Math.min(headBytes, file.byte_size);
-  if (file.media_type === null && isKnowable) {
-    const mediaType = filedTypeOf(await headOf(parts, scope, file, headBytes), file.name);
-    if (mediaType === null) {
-      digests.forget(file.id);
-      await withinReach(scope, 'read write', (tx) => removeVaultFile(tx, file.id));
-      throw invalid({ field: '/content', code: 'file_type_unsupported', params: { types: filedTypeNames } });
-    }
-    await withinReach(scope, 'read write', (tx) => nameType(tx, file.id, mediaType));
-  }
-  if (file.received === file.byte_size) await finish({ parts, digests, scope, file });
+export async function judge(arrived: Arrived): Promise<void> {
+  const { file } = arrived;
+  const isWhole = file.received === file.byte_size;
+  const isKnowable = isWhole || file.received >= headBytes;
+  const mediaType = file.media_type ?? (isKnowable ? await nameByHead(arrived) : null);
+  if (!isWhole) return;
+  if (mediaType?.startsWith('image/')) await requireSize(arrived);
+  await finish(arrived);
+}
+
+async function nameByHead(arrived: Arrived): Promise<FiledType> {
+  const { parts, scope, file } = arrived;
+  const head = await headOf(parts, scope, file, headBytes);
+  const mediaType = filedTypeOf(head, file.name);
+  if (mediaType === null)
+    return turnAway(arrived, { field, code: 'file_type_unsupported', params: { types: filedTypeNames } });
+  const size = pictureSize(head);
+  const fault = size && pixelFault({ field, size, mostMegapixels });
+  if (fault) return turnAway(arrived, fault);
+  await withinReach(scope, 'read write', (tx) => nameType(tx, file.id, mediaType));
+  return mediaType;
+}
+
+/** What a camera or a program notes before the picture may be longer than the head. */
+async function requireSize(arrived: Arrived): Promise<void> {
+  const { parts, scope, file } = arrived;
+  const sizeIn = async (bytes: number) => pictureSize(await headOf(parts, scope, file, bytes));
+  const size = (await sizeIn(headBytes)) ?? (await sizeIn(notesBytes));
+  const fault = pixelFault({ field, size, mostMegapixels });
+  if (fault) await turnAway(arrived, fault);
+}
+
+async function turnAway({ digests, scope, file }: Arrived, fault: FieldError): Promise<never> {
+  digests.forget(file.id);
+  await withinReach(scope, 'read write', (tx) => removeVaultFile(tx, file.id));
+  throw invalid(fault);
 }
 
 async function finish({ parts, digests, scope, file }: Arrived): Promise<void> {

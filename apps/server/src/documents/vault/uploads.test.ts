@@ -8,6 +8,7 @@ import { keepHouse } from '../../runtime/housekeeping.ts';
 import { askCall } from '../../testing/calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeExample } from '../../testing/examples.ts';
+import { jpegOf, pngOf } from '../../testing/picture-heads.ts';
 import { testServer, type TestTenant } from '../../testing/server.ts';
 import {
   ask,
@@ -121,6 +122,40 @@ test('[PATIENT-10] the same bytes sent twice at once are stored once, and the ot
   if (from < content.length)
     assert.equal((await patch(tenant, path, { at: from, body: content.subarray(from) })).status, 204);
   assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});
+
+test('[PATIENT-10] a picture of 100 megapixels is taken, one of more goes before the rest comes', async () => {
+  const { tenant, patientId } = await practice();
+  const send = async (content: Buffer, until = content.length) => {
+    const { headers } = await create(tenant, { patientId, name: 'foto.png', length: content.length });
+    const path = headers.location ?? '';
+    const { status, code } = await patch(tenant, path, { at: 0, body: content.subarray(0, until) });
+    const there = (await ask(tenant, { method: 'HEAD', path })).status;
+    return [status, code, there];
+  };
+  assert.deepEqual(await send(pngOf({ width: 10_000, height: 10_000 }, 5_000), 4_500), [204, '', 200]);
+  const refused = [422, 'picture_too_many_pixels', 404];
+  assert.deepEqual(await send(pngOf({ width: 10_001, height: 10_000 }, 5_000), 4_500), refused);
+  assert.deepEqual(await send(pngOf({ width: 10_001, height: 10_000 })), refused);
+});
+
+test('[PATIENT-10] a JPEG is measured behind whatever a camera notes before it, once all of it is there', async () => {
+  const { tenant, patientId } = await practice();
+  const send = async (content: Buffer) => {
+    const { headers } = await create(tenant, { patientId, name: 'foto.jpg', length: content.length });
+    const path = headers.location ?? '';
+    const first = await patch(tenant, path, { at: 0, body: content.subarray(0, 5_000) });
+    assert.equal(first.status, 204, 'its size may come later');
+    const { status, code } = await patch(tenant, path, { at: 5_000, body: content.subarray(5_000) });
+    return [status, code, (await ask(tenant, { method: 'HEAD', path })).status];
+  };
+  const [small, large] = [
+    { width: 4_000, height: 3_000 },
+    { width: 40_000, height: 3_000 },
+  ];
+  assert.deepEqual(await send(jpegOf(small, 2_500_000)), [204, '', 200]);
+  assert.deepEqual(await send(jpegOf(large, 2_500_000)), [422, 'picture_too_many_pixels', 404]);
+  assert.deepEqual(await send(jpegOf(small, 4_300_000)), [422, 'picture_size_unknown', 404]);
 });
 
 test('[PATIENT-10] a file that says it is a PDF and is HTML is refused before the rest comes, and nothing of it stays', async () => {

@@ -1,0 +1,1 @@
+export { factsOf as run } from './file-facts.ts';
