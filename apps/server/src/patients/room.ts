@@ -53,7 +53,7 @@ export const room: Room<{ workshop: Workshop }> = {
     duplicatesHandler,
     distinctHandler,
     ...mergeHandlers,
-    ...patientImportHandlers,
+    ...patientImportHandlers(workshop),
     versionsHandler,
     checksHandler,
     facetsHandler,

@@ -1,7 +1,10 @@
 /** Shorter words are too like each other: nearly every one would be found. */
 const shortest = 4;
 /** Longer ones are pasted, not typed. */
-const longest = 24;
+export const longestSlipped = 24;
+
+export const maySlip = (letters: readonly string[]): boolean =>
+  letters.length >= shortest && letters.length <= longestSlipped;
 
 /**
  * A word as it may have been meant by who made one slip of the finger: a letter wrong, too many, missing, or two in
@@ -9,7 +12,7 @@ const longest = 24;
  */
 export function oneSlipOf(word: string, any: string): string[] {
   const letters = Array.from(word);
-  if (letters.length < shortest || letters.length > longest) return [];
+  if (!maySlip(letters)) return [];
   const found = letters.flatMap((letter, at) => {
     const before = letters.slice(0, at);
     const after = letters.slice(at + 1);

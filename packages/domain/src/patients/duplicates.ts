@@ -1,6 +1,5 @@
-import { foldText } from '../kit/fold-text.ts';
-import { oneSlipOf } from '../kit/one-slip.ts';
 import { isCalendarDay } from '../tenancy/validation/date-rules.ts';
+import { foldedName, isSameName, isSamePart } from './alike-names.ts';
 
 /** Why somebody may be the same person, the surest first. */
 export const likenesses = ['insurance_number', 'name_and_birth', 'name', 'birth'] as const;
@@ -28,20 +27,12 @@ export function nearDays(day: string): string[] {
  * each part, without accents, and with first and last name exchanged; twins share day and last name, not the first.
  */
 export function likenessOf(typed: Person, known: Person): Likeness | null {
-  const [last, first] = [alike(typed.lastName, known.lastName), alike(typed.firstName, known.firstName)];
-  const isName =
-    (last && first) || (alike(typed.lastName, known.firstName) && alike(typed.firstName, known.lastName));
+  const [one, other] = [foldedName(typed), foldedName(known)];
+  const isName = isSameName(one, other);
   if (typed.birthDate === known.birthDate) {
     if (isName) return 'name_and_birth';
     // Who married bears another name and was born on the same day.
-    return first || last ? 'birth' : null;
+    return isSamePart(one.first, other.first) || isSamePart(one.last, other.last) ? 'birth' : null;
   }
   return isName && nearDays(typed.birthDate).includes(known.birthDate) ? 'name' : null;
-}
-
-function alike(typed: string, known: string): boolean {
-  const [a, b] = [foldText(typed), foldText(known)];
-  if (a === '' || b === '') return false;
-  if (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)) return true;
-  return oneSlipOf(b, '.').some((spelling) => new RegExp(`^${spelling}$`).test(a));
 }

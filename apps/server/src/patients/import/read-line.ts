@@ -7,8 +7,7 @@ import type { PatientImport } from '@fernpuls/contract/patients/import-patients.
 import { type Registration, registrations } from '@fernpuls/contract/patients/registration';
 import { neededColumns, type PatientColumn } from '@fernpuls/domain/patients/import-headings';
 import { missingOf } from '@fernpuls/domain/patients/registration';
-import { Refusal } from '../../ground/errors.ts';
-import { requirePlace } from '../place.ts';
+import { placeFaults } from '../place.ts';
 
 type Fault = PatientImport['lines'][number]['faults'][number];
 export type ReadLine = { values: Partial<Registration>; faults: Fault[] };
@@ -33,22 +32,13 @@ export function readLine(columns: readonly PatientColumn[], cells: readonly stri
       faults.push(...fieldErrors(read.error.issues.slice(0, 1), '').map((each) => told(column, each)));
   }
   // Each value has been read by the schema of its field.
-  return { values, faults: [...faults, ...placeFaults(values)] };
+  const misplaced = placeFaults(values).map((each) => told(camel(each.field.split('/').at(-1) ?? ''), each));
+  return { values, faults: [...faults, ...misplaced] };
 }
 
 function cohortsOf(cell: string) {
   const names = cell.split(/[,|]/).map((name) => name.trim());
   return [...new Set(names.filter(Boolean))].map((label) => ({ id: null, label }));
-}
-
-function placeFaults(values: Parameters<typeof requirePlace>[0]): Fault[] {
-  try {
-    requirePlace(values);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.fields.map((each) => told(camel(each.field.split('/').at(-1) ?? ''), each));
-  }
 }
 
 function told(column: string, { code, params }: FieldError): Fault {
