@@ -1,86 +1,45 @@
-import { importPeople, type PeopleColumn } from '@fernpuls/contract/providers/import-people.call';
-import type { ImportedLine } from '@fernpuls/contract/providers/imported';
+import { importPeople } from '@fernpuls/contract/providers/import-people.call';
 import { people } from '@fernpuls/contract/providers/person';
 import { mayRead } from '../ground/may-read.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { refuseJob } from '../ground/workshop/failed.ts';
+import { jobOf } from '../ground/workshop/job.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
+import { type Handler, scoped } from '../kit/routes.ts';
+import { inContext, inReading } from '../kit/transaction.ts';
 import { tableVerbs } from '../kit/verbs.ts';
-import { housesCalled, type KnownPerson, peopleCalled } from './import-people.queries.ts';
-import { readFields, toldBy } from './read-fields.ts';
+import { importBounds } from './import.ts';
+import { housesCalled, peopleCalled } from './import-people.queries.ts';
+import type { run as judge } from './judge-people.job.ts';
+import { folded } from './names.ts';
+import type { run as readLines } from './read-people.job.ts';
 
 const byTable = tableVerbs(people);
+const reading = jobOf<typeof readLines>(new URL('./read-people.job.ts', import.meta.url), importBounds);
+const judging = jobOf<typeof judge>(new URL('./judge-people.job.ts', import.meta.url), importBounds);
 
-export const importPeopleHandler: Handler = verb(
-  importPeople,
-  async (ctx, { columns, lines, isConfirmed }) => {
-    const read = lines.map((cells) => readPerson(columns, cells));
+export function importPeopleHandler(workshop: Workshop): Handler {
+  return scoped(importPeople, async (scope, { columns, lines, isConfirmed }) => {
+    const [owner, refuse] = [ownerOf(scope), refuseJob('/lines')];
+    const read = await workshop.run(reading, { columns, lines }, owner).catch(refuse);
     const named = read.flatMap(({ institution }) => (institution === null ? [] : [folded(institution)]));
-    // Whom an institution is none of their business cannot name one either.
-    const houses = mayRead(ctx, 'health_provider', 'patients')
-      ? await housesCalled(ctx.tx, named)
-      : new Map<string, string>();
-    const known = await peopleCalled(
-      ctx.tx,
-      read.map(({ values }) => folded(values.name)),
-    );
-    const judged = judge(read, { houses, known });
-    const fresh = read.filter((_, at) => judged[at]?.state === 'new');
-    if (isConfirmed)
-      for (const { values, institution } of fresh) {
-        const institutionId = institution === null ? null : houses.get(folded(institution));
-        await byTable.create(ctx, { id: null, values: { ...values, institutionId } });
-      }
-    return { data: { created: isConfirmed ? fresh.length : 0, lines: judged } };
-  },
-);
-
-type ReadPerson = ReturnType<typeof readFields> & { institution: string | null };
-
-function readPerson(columns: readonly PeopleColumn[], cells: readonly string[]): ReadPerson {
-  const { institution = null, ...given } = toldBy(columns, cells);
-  return { ...readFields(people.fields, given), institution };
-}
-
-type Stored = { houses: ReadonlyMap<string, string>; known: readonly KnownPerson[] };
-
-/** What becomes of each line, knowing those before it. */
-function judge(read: readonly ReadPerson[], { houses, known: stored }: Stored): ImportedLine[] {
-  const known = [...stored];
-  return read.map(({ values, institution, faults }) => {
-    const isLost = institution !== null && !houses.has(folded(institution));
-    const all = isLost ? [...faults, { column: 'institution', code: 'reference_not_found' }] : faults;
-    const own = {
-      id: null,
-      title: textOf(values.title),
-      first_name: textOf(values.firstName),
-      name: textOf(values.name) ?? '',
-      institution_id: (institution && houses.get(folded(institution))) ?? null,
-    };
-    const same = known.find((one) => isSame(one, own));
-    const state = all.length > 0 ? 'faulty' : same ? 'known' : 'new';
-    if (state === 'new') known.push(own);
-    return {
-      state,
-      name: nameOf(own),
-      knownAs: same ? { id: same.id, name: nameOf(same) } : null,
-      faults: all,
-    };
+    const names = read.map(({ values }) => folded(values.name));
+    const { houses, known } = await inReading(scope, async ({ tx }) => ({
+      // Whom an institution is none of their business cannot name one either.
+      houses: mayRead(scope, 'health_provider', 'patients')
+        ? await housesCalled(tx, named)
+        : new Map<string, string>(),
+      known: await peopleCalled(tx, names),
+    }));
+    const judged = await workshop.run(judging, { read, houses, known }, owner).catch(refuse);
+    const fresh = isConfirmed ? read.filter((_, at) => judged[at]?.state === 'new') : [];
+    if (fresh.length > 0)
+      await inContext(scope, async (ctx) => {
+        for (const { values, institution } of fresh) {
+          const institutionId = institution === null ? null : houses.get(folded(institution));
+          await byTable.create(ctx, { id: null, values: { ...values, institutionId } });
+        }
+      });
+    return { data: { created: fresh.length, lines: judged } };
   });
-}
-
-/** Where it is not said of one of them where they are, the name decides. */
-function isSame(a: KnownPerson, b: KnownPerson): boolean {
-  const isThere = !a.institution_id || !b.institution_id || a.institution_id === b.institution_id;
-  return isThere && folded(a.name) === folded(b.name) && folded(a.first_name) === folded(b.first_name);
-}
-
-function nameOf({ title, first_name, name }: KnownPerson): string {
-  return [title, first_name, name].filter(Boolean).join(' ');
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function folded(text: unknown): string {
-  return typeof text === 'string' ? text.trim().toLowerCase() : '';
 }

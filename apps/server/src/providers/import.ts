@@ -1,27 +1,37 @@
 import { healthProviders } from '@fernpuls/contract/providers/health-provider';
 import { type ImportAnswer, importHealthProviders } from '@fernpuls/contract/providers/import.call';
 import type { Context } from '../ground/context.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { refuseJob } from '../ground/workshop/failed.ts';
+import { jobOf } from '../ground/workshop/job.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
+import { type Handler, scoped } from '../kit/routes.ts';
+import { inContext, inReading } from '../kit/transaction.ts';
 import { tableVerbs } from '../kit/verbs.ts';
+import type { run as judge } from './judge-lines.job.ts';
+import { folded, personOf } from './names.ts';
 import { type Known, possiblyKnown } from './queries.ts';
-import { type ReadLine, readLine } from './read-line.ts';
+import type { ReadLine } from './read-line.ts';
+import type { run as readLines } from './read-lines.job.ts';
 import { keep } from './verbs.ts';
 
 type Line = ImportAnswer['lines'][number];
 
 const byTable = tableVerbs(healthProviders);
+export const importBounds = { cpuSeconds: 20, megabytes: 512 };
+const reading = jobOf<typeof readLines>(new URL('./read-lines.job.ts', import.meta.url), importBounds);
+const judging = jobOf<typeof judge>(new URL('./judge-lines.job.ts', import.meta.url), importBounds);
 
-export const importHandler: Handler = verb(
-  importHealthProviders,
-  async (ctx, { columns, lines, isConfirmed }) => {
-    const read = lines.map((cells) => readLine(columns, cells));
-    const known = await possiblyKnown(ctx.tx, namedBy(read));
-    const judged = judge(read, known);
-    let created = 0;
-    if (isConfirmed) created = await store(ctx, { read, judged, known });
+export function importHandler(workshop: Workshop): Handler {
+  return scoped(importHealthProviders, async (scope, { columns, lines, isConfirmed }) => {
+    const [owner, refuse] = [ownerOf(scope), refuseJob('/lines')];
+    const read = await workshop.run(reading, { columns, lines }, owner).catch(refuse);
+    const known = await inReading(scope, ({ tx }) => possiblyKnown(tx, namedBy(read)));
+    const judged = await workshop.run(judging, { read, known }, owner).catch(refuse);
+    const created = isConfirmed ? await inContext(scope, (ctx) => store(ctx, { read, judged, known })) : 0;
     return { data: { created, lines: judged } };
-  },
-);
+  });
+}
 
 function namedBy(read: readonly ReadLine[]) {
   const texts = (pick: (line: ReadLine) => unknown[]) =>
@@ -31,27 +41,6 @@ function namedBy(read: readonly ReadLine[]) {
     bsnrs: texts(({ values }) => [values.bsnr]),
     names: texts(({ values, institution }) => [values.name, institution]).map(folded),
   };
-}
-
-/** What becomes of each line, knowing those before it. */
-function judge(read: readonly ReadLine[], stored: readonly Known[]): Line[] {
-  const known = [...stored];
-  const houses = new Set(stored.filter(({ kind }) => kind === 'institution').map(({ name }) => folded(name)));
-  return read.map((line) => {
-    const { values, kind, institution, faults } = line;
-    const own = asKnown(line);
-    const all = [...faults];
-    if (institution !== null && !houses.has(folded(institution)))
-      all.push({ column: 'institution', code: 'reference_not_found' });
-    const same = known.find((one) => isSame(one, own));
-    const state = all.length > 0 ? 'faulty' : same ? 'known' : 'new';
-    if (state === 'new') {
-      known.push(own);
-      if (kind === 'institution') houses.add(folded(String(values.name)));
-    }
-    const knownAs = same ? { id: same.id === '' ? null : same.id, name: nameOf(same) } : null;
-    return { state, kind, name: nameOf(own), knownAs, faults: all };
-  });
 }
 
 type Judged = { read: readonly ReadLine[]; judged: readonly Line[]; known: readonly Known[] };
@@ -70,40 +59,4 @@ async function store(ctx: Context, { read, judged, known }: Judged): Promise<num
     created += 1;
   }
   return created;
-}
-
-/** A line as if it were stored, without an id. */
-function asKnown({ values, kind }: ReadLine): Known {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
-  return {
-    id: '',
-    kind,
-    name: text('name') ?? '',
-    first_name: text('firstName'),
-    title: text('title'),
-    city: text('city'),
-    lanr: text('lanr'),
-    bsnr: text('bsnr'),
-  };
-}
-
-/** The person behind a LANR is in its first seven digits; a name is the same where the town is no other. */
-function isSame(a: Known, b: Known): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.lanr && b.lanr) return personOf(a.lanr) === personOf(b.lanr);
-  if (a.bsnr && b.bsnr) return a.bsnr === b.bsnr;
-  const isNear = a.city === null || b.city === null || folded(a.city) === folded(b.city);
-  return isNear && folded(a.name) === folded(b.name) && folded(a.first_name) === folded(b.first_name);
-}
-
-function personOf(lanr: string): string {
-  return lanr.slice(0, 7);
-}
-
-function nameOf({ title, first_name, name }: Known): string {
-  return [title, first_name, name].filter(Boolean).join(' ');
-}
-
-function folded(text: string | null): string {
-  return (text ?? '').trim().toLowerCase();
 }
