@@ -1,22 +1,31 @@
-import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import { exportSurvey, exportSurveySession, importSurvey } from '@fernpuls/contract/surveys/fhir.call';
-import { surveyDocument } from '@fernpuls/contract/surveys/survey-document';
-import { type QuestionnaireFault, readQuestionnaire } from '@fernpuls/domain/surveys/fhir/read-questionnaire';
+import type { QuestionnaireFault } from '@fernpuls/domain/surveys/fhir/read-questionnaire';
 import { writeQuestionnaire } from '@fernpuls/domain/surveys/fhir/write-questionnaire';
 import { writeResponse } from '@fernpuls/domain/surveys/fhir/write-response';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { RawFile } from '../ground/raw-answer.ts';
-import { type Handler, verb } from '../kit/routes.ts';
+import { refuseJob } from '../ground/workshop/failed.ts';
+import { jobOf } from '../ground/workshop/job.ts';
+import { ownerOf } from '../ground/workshop/owner.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
 import { freeName, holdLibrary } from './library.queries.ts';
 import { askedSurvey, sessionRows, surveyRows } from './queries.ts';
+import type { run } from './read-questionnaire.job.ts';
 import { storeSurvey } from './store-survey.ts';
 
 const file = (resource: object, name: string) =>
   new RawFile(Buffer.from(JSON.stringify(resource, null, 2)), `${name}.fhir.json`);
 
+const reading = jobOf<typeof run>(new URL('./read-questionnaire.job.ts', import.meta.url), {
+  cpuSeconds: 10,
+  megabytes: 512,
+});
+
 /** Surveys in and out as FHIR R4, and what was answered out. */
-export const fhirHandlers: Handler[] = [
+export const fhirHandlers = (workshop: Workshop): Handler[] => [
   verb(exportSurvey, async ({ tx }, { id }) => {
     const [survey] = await surveyRows(tx, [id]);
     if (!survey) throw new Refusal('not_found');
@@ -26,15 +35,19 @@ export const fhirHandlers: Handler[] = [
       'fragebogen',
     );
   }),
-  verb(importSurvey, async (ctx, { questionnaire }) => {
-    const read = readQuestionnaire(questionnaire);
-    if (unstorable.test(JSON.stringify(read))) throw refused({ fault: 'no_questionnaire' });
+  scoped(importSurvey, async (scope, { questionnaire }) => {
+    const read = await workshop
+      .run(reading, questionnaire, ownerOf(scope))
+      .catch(refuseJob('/questionnaire'));
+    if ('isTooComplex' in read) throw new Refusal('too_complex');
     if ('fault' in read) throw refused(read);
-    checkShape(read.document);
-    await holdLibrary(ctx.tx);
+    if ('wrong' in read) throw new Refusal('invalid', read.wrong);
+    const { name, description, document } = read;
     const id = newId();
-    const { description, document } = read;
-    await storeSurvey(ctx, id, { name: await freeName(ctx.tx, read.name), description, document });
+    await inContext(scope, async (ctx) => {
+      await holdLibrary(ctx.tx);
+      await storeSurvey(ctx, id, { name: await freeName(ctx.tx, name), description, document });
+    });
     return { data: { id } };
   }),
   verb(exportSurveySession, async ({ tx }, { id }) => {
@@ -50,14 +63,6 @@ export const fhirHandlers: Handler[] = [
     );
   }),
 ];
-
-/** What came from outside keeps the bounds of what is written here, and holds no sign the database cannot. */
-function checkShape(document: unknown): void {
-  const parsed = surveyDocument.safeParse(document);
-  if (!parsed.success) throw new Refusal('invalid', fieldErrors(parsed.error.issues, '/questionnaire'));
-}
-
-const unstorable = /\\u0000|\\ud[89a-f][0-9a-f]{2}/;
 
 const codes = {
   no_questionnaire: 'fhir_no_questionnaire',

@@ -5,36 +5,36 @@ import { extension, type Options } from './read-parts.ts';
 
 /** What of the questionnaire was read already, by its own name for it. */
 export type ReadItem = { question: Question; options: Options | null };
-type ReadItems = ReadonlyMap<string, ReadItem>;
+type Read = { items: ReadonlyMap<string, ReadItem>; asked: ReadonlySet<string> };
 
 /** When an item is asked; null: always. What ours cannot say is a fault. */
-export function branchOf(item: Json, items: ReadItems): Branch | null | 'condition' {
+export function branchOf(item: Json, read: Read): Branch | null | 'condition' {
   const own = textOf(extension(item, extensions.branch)?.valueString);
-  if (own !== null) return ownBranch(own, items);
+  if (own !== null) return ownBranch(own, read.asked);
   if (extension(item, extensions.enableWhen)) return 'condition';
   const given = list(item.enableWhen);
   if (given.length === 0) return null;
   const match = item.enableBehavior === 'any' ? 'any' : 'all';
-  const conditions = given.map((one) => conditionOf(one, items));
-  const read = conditions.filter((one) => one !== null);
-  return read.length === conditions.length ? { match, conditions: read } : 'condition';
+  const conditions = given.map((one) => conditionOf(one, read.items));
+  const told = conditions.filter((one) => one !== null);
+  return told.length === conditions.length ? { match, conditions: told } : 'condition';
 }
 
 /** Written by us, but perhaps changed since: it must still be about questions that were read. */
-function ownBranch(text: string, items: ReadItems): Branch | 'condition' {
+function ownBranch(text: string, asked: Read['asked']): Branch | 'condition' {
   try {
     const { match, conditions } = JSON.parse(text) as Json;
     if (match !== 'all' && match !== 'any') return 'condition';
-    const read = list(conditions).map((one) => ownCondition(one, items));
+    const read = list(conditions).map((one) => ownCondition(one, asked));
     return read.every((one) => one !== null) && read.length > 0 ? { match, conditions: read } : 'condition';
   } catch {
     return 'condition';
   }
 }
 
-function ownCondition(given: Json, items: ReadItems): Condition | null {
-  const question = [...items.values()].find((one) => one.question.id === given.question)?.question.id;
-  if (question === undefined) return null;
+function ownCondition(given: Json, asked: Read['asked']): Condition | null {
+  const { question } = given;
+  if (typeof question !== 'string' || !asked.has(question)) return null;
   const { comparison, operand, answers } = given;
   const known = (Object.keys(operators) as (keyof typeof operators)[]).find((one) => one === comparison);
   if (typeof operand === 'number') return known ? { question, comparison: known, operand } : null;
@@ -43,7 +43,7 @@ function ownCondition(given: Json, items: ReadItems): Condition | null {
   return ids.length > 0 ? { question, comparison, answers: ids } : null;
 }
 
-function conditionOf(given: Json, items: ReadItems): Condition | null {
+function conditionOf(given: Json, items: Read['items']): Condition | null {
   const item = items.get(textOf(given.question) ?? '');
   if (!item) return null;
   const { question, options } = item;

@@ -48,12 +48,20 @@ export function optionsOf(item: Json): Coded | null {
       points: pointsOf(option),
     }),
   );
+  const [byCode, byText] = [firstIds(answers, given, 'code'), firstIds(answers, given, 'text')];
   const idOf = (coded: Json) => {
     const { code, text } = wordOf({ ...coded, valueCoding: coded.answerCoding });
-    const at = given.findIndex((one) => (code === null ? one.text === text : one.code === code));
-    return answers[at]?.id ?? null;
+    return (code === null ? byText.get(text) : byCode.get(code)) ?? null;
   };
   return { kind: item.repeats === true ? 'multiple' : 'single', answers, idOf };
+}
+
+type Word = ReturnType<typeof wordOf>;
+
+/** Ids of answers by what they are called; of several called the same the first one's. */
+function firstIds(answers: readonly Choice[], given: readonly Word[], by: keyof Word) {
+  const ids = answers.map(({ id }, at) => [given[at]?.[by] ?? null, id] as const);
+  return new Map(ids.toReversed());
 }
 
 function wordOf(option: Json): { code: string | null; text: string | null } {

@@ -26,7 +26,7 @@ import { withTranslations, wordsIn } from './read-translations.ts';
 export const maxQuestionnaire = 1_000_000;
 
 export type QuestionnaireFault = { fault: 'no_questionnaire' | ItemFault; found?: string };
-type ReadSurvey = { name: string; description: string | null; document: SurveyDocument };
+export type ReadSurvey = { name: string; description: string | null; document: SurveyDocument };
 
 /**
  * The survey in a Questionnaire of FHIR R4. What a survey of ours cannot ask just so is refused by the item's name:
@@ -36,7 +36,16 @@ export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault
   const given = text.length > maxQuestionnaire ? null : parsedObject(text);
   if (given?.resourceType !== 'Questionnaire') return { fault: 'no_questionnaire' };
   const language = textOf(given.language);
-  const reading: Reading = { language, items: new Map(), questions: [], words: [], under: 'nothing' };
+  const reading: Reading = {
+    language,
+    items: new Map(),
+    asked: new Set(),
+    ids: new Set(),
+    free: 1,
+    questions: [],
+    words: [],
+    under: 'nothing',
+  };
   for (const item of list(given.item)) {
     const fault = readTop(item, reading);
     if (fault) return fault;
@@ -52,6 +61,11 @@ export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault
 type Reading = {
   language: string | null;
   items: Map<string, ReadItem>;
+  /** Ids of the questions among them. */
+  asked: Set<string>;
+  /** Ids of all questions and headings, and below which number none of ours is free. */
+  ids: Set<string>;
+  free: number;
   questions: Question[];
   words: ReturnType<typeof wordsIn>;
   /** What a question at the top would come to stand under. */
@@ -96,7 +110,7 @@ function readHeading(item: Json, reading: Reading, help: readonly Json[]): Quest
   if (typeof common === 'string') return named(item, common);
   const { isRequired: _, ...asked } = common;
   const section = { kind: 'section', ...asked } as const;
-  reading.questions.push(section);
+  add(section, reading);
   reading.words.push(...wordsIn(item, section, help));
   return null;
 }
@@ -109,20 +123,26 @@ function readQuestion(item: Json, reading: Reading): QuestionnaireFault | null {
   if (typeof read === 'string') return named(item, read);
   const others = list(item.item).filter((child) => child.type !== 'display');
   if (others.length > 0 && read.question.kind !== 'measurement') return named(others[0] ?? item, 'order');
-  reading.questions.push(read.question);
+  add(read.question, reading);
+  reading.asked.add(read.question.id);
   reading.words.push(...wordsIn(item, read.question, help));
   reading.items.set(textOf(item.linkId) ?? '', read);
   for (const part of others) reading.items.set(textOf(part.linkId) ?? '', read);
   return null;
 }
 
-function commonOf(item: Json, { items, questions }: Reading, help: readonly Json[]): Common | ItemFault {
-  const when = branchOf(item, items);
+function add(question: Question, { questions, ids }: Reading): void {
+  questions.push(question);
+  ids.add(question.id);
+}
+
+function commonOf(item: Json, reading: Reading, help: readonly Json[]): Common | ItemFault {
+  const when = branchOf(item, reading);
   if (when === 'condition') return 'condition';
   const linkId = textOf(item.linkId) ?? '';
-  const isFree = surveyIdPattern.test(linkId) && !questions.some(({ id }) => id === linkId);
+  const isFree = surveyIdPattern.test(linkId) && !reading.ids.has(linkId);
   return {
-    id: isFree ? linkId : freshId(questions),
+    id: isFree ? linkId : freshId(reading),
     text: textOf(item.text) ?? '',
     help: help.map(({ text }) => textOf(text) ?? '').join(' ') || null,
     when,
@@ -130,10 +150,10 @@ function commonOf(item: Json, { items, questions }: Reading, help: readonly Json
   };
 }
 
-function freshId(questions: readonly Question[]): string {
-  let number = questions.length + 1;
-  while (questions.some(({ id }) => id === `q${number}`)) number += 1;
-  return `q${number}`;
+function freshId(reading: Reading): string {
+  reading.free = Math.max(reading.free, reading.questions.length + 1);
+  while (reading.ids.has(`q${reading.free}`)) reading.free += 1;
+  return `q${reading.free}`;
 }
 
 function questionIn(item: Json, common: Common, { language }: Reading): ReadItem | ItemFault {
