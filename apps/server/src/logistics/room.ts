@@ -16,6 +16,7 @@ import { medisanteHandlers } from './medisante/handlers.ts';
 import { medisanteJob } from './medisante/take.ts';
 import type { Engine } from '../measurements/index.ts';
 import type { Secrets } from '../ground/secrets.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import { offerHandler } from './of-patients/offer.ts';
 import { firstReadingsJob } from './orders/first-readings.ts';
 import { orderHandlers, stockOrderVerbs } from './orders/orders.ts';
@@ -26,7 +27,7 @@ import { overviewHandler } from './overview.ts';
 import { movementVerbs } from './stock/booking.ts';
 import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
-type Parts = { secrets: Secrets };
+type Parts = { secrets: Secrets; workshop: Workshop };
 type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
 
 const sumUpEveryMs = 60_000;
@@ -51,7 +52,7 @@ export const room: Room<Parts, World> = {
     patientDevicesHandler,
     ...changingHandlers,
     settleHandler,
-    ...ciedHandlers,
+    ...ciedHandlers(parts.workshop),
     ...stockHandlers,
     ...fleetHandlers,
     ...orderHandlers,

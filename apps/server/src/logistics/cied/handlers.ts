@@ -9,11 +9,15 @@ import {
 import { ciedValueFault } from '@fernpuls/domain/logistics/cied/cied';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
-import { type Handler, verb } from '../../kit/routes.ts';
-import { importMessage } from './import-message.ts';
+import type { Tx } from '../../ground/database.ts';
+import { ownerOf } from '../../ground/workshop/owner.ts';
+import type { Workshop } from '../../ground/workshop/workshop.ts';
+import { type Handler, scoped, verb } from '../../kit/routes.ts';
+import { inContext, inReading } from '../../kit/transaction.ts';
+import { importMessage, readMessage } from './import-message.ts';
 import { contactsOf, courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
 
-export const ciedHandlers: Handler[] = [
+export const ciedHandlers = (workshop: Workshop): Handler[] => [
   verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to, kind }) => {
     if ((await patientOfCied(tx, id)) === null) throw new Refusal('not_found');
     const span = { from, to };
@@ -42,17 +46,15 @@ export const ciedHandlers: Handler[] = [
     told(ctx, { id, patientId, changes: { measuredAt, values } });
     return { stored };
   }),
-  verb(importCiedMessage, async (ctx, { patientId, message }) => {
-    const patient = await ctx.tx
-      .selectFrom('patient')
-      .where('id', '=', patientId)
-      .select('id')
-      .executeTakeFirst();
-    if (!patient) throw new Refusal('not_found');
-    const read = await importMessage(ctx, patientId, message);
-    const { values, episodes } = read;
-    told(ctx, { id: read.id, patientId, changes: { values, episodes } });
-    return read;
+  scoped(importCiedMessage, async (scope, { patientId, message: text }) => {
+    if (!(await inReading(scope, ({ tx }) => isPatient(tx, patientId)))) throw new Refusal('not_found');
+    const message = await readMessage(text, { workshop, owner: ownerOf(scope) });
+    return inContext(scope, async (ctx) => {
+      const read = await importMessage(ctx, patientId, message);
+      const { values, episodes } = read;
+      told(ctx, { id: read.id, patientId, changes: { values, episodes } });
+      return read;
+    });
   }),
   verb(seeCiedEpisodes, async (ctx, { ids, seen }) => {
     const changed = await stampEpisodes(ctx.tx, { ids, seen, byId: personId(ctx), now: ctx.now });
@@ -76,6 +78,11 @@ export const ciedHandlers: Handler[] = [
     return {};
   }),
 ];
+
+async function isPatient(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst();
+  return found !== undefined;
+}
 
 function told(
   ctx: Context,

@@ -1,19 +1,31 @@
 import { cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
 import { programmingDifferences } from '@fernpuls/domain/logistics/cied/programming';
-import { type IdcoMessage, readIdco } from '@fernpuls/domain/logistics/cied/read-idco';
+import type { IdcoMessage } from '@fernpuls/domain/logistics/cied/read-idco';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid } from '../../ground/errors.ts';
+import { refuseJob } from '../../ground/workshop/failed.ts';
+import { jobOf } from '../../ground/workshop/job.ts';
+import type { Owner } from '../../ground/workshop/owner.ts';
+import type { Workshop } from '../../ground/workshop/workshop.ts';
 import { defaultVerbs } from '../../kit/verbs.ts';
 import { ciedBySerial, lastProgramming, storeContact, storeEpisodes, storeValues } from './queries.ts';
+import type { run } from './read-idco.job.ts';
+
+type Means = { workshop: Workshop; owner: Owner };
 
 const devices = defaultVerbs(cieds);
 const programmings = defaultVerbs(ciedProgrammings);
 const mostFaults = 20;
 
-/** The whole message, or every line that keeps it out. An implant that is not known yet is added by what it tells of itself. */
-export async function importMessage(ctx: Context, patientId: string, text: string) {
-  const read = readIdco(text);
+const reading = jobOf<typeof run>(new URL('./read-idco.job.ts', import.meta.url), {
+  cpuSeconds: 10,
+  megabytes: 256,
+});
+
+/** The whole message, or every line that keeps it out. */
+export async function readMessage(text: string, { workshop, owner }: Means): Promise<IdcoMessage> {
+  const read = await workshop.run(reading, text, owner).catch(refuseJob('/message'));
   if ('faults' in read)
     throw invalid(
       ...read.faults.slice(0, mostFaults).map(({ line, code }) => ({
@@ -22,7 +34,11 @@ export async function importMessage(ctx: Context, patientId: string, text: strin
         params: { line, fault: code },
       })),
     );
-  const { message } = read;
+  return read.message;
+}
+
+/** An implant that is not known yet is added by what it tells of itself. */
+export async function importMessage(ctx: Context, patientId: string, message: IdcoMessage) {
   const known = await ciedBySerial(ctx.tx, message.device.serial, patientId);
   const id = known?.id ?? (await added(ctx, patientId, message));
   await storeContact(ctx.tx, { ciedId: id, patientId, at: message.at });

@@ -100,6 +100,27 @@ test('[ENTITY-28] what is no ORU, or names no device, is refused', () => {
   assert.deepEqual(read(), { faults: [{ line: 1, code: 'required' }] });
 });
 
+test('[ENTITY-28] a message has 20,000 lines with the empty ones, and 5,000 that say something, and not one more', () => {
+  const spread = (empty: number, full: number) =>
+    read(
+      serial,
+      ...Array.from({ length: full - 3 }, () => 'NTE|1'),
+      ...Array.from({ length: empty }, () => ' | '),
+    );
+  for (const [empty, full, isRead] of [
+    [15_000, 5_000, true],
+    [15_001, 5_000, false],
+    [0, 5_001, false],
+    [19_997, 3, true],
+  ] as const) {
+    const found = spread(empty, full);
+    assert.deepEqual(
+      'faults' in found ? found.faults : [],
+      isRead ? [] : [{ line: 5_001, code: 'too_long' }],
+    );
+  }
+});
+
 test('a clock of HL7 needs seconds, offset and a day that exists', () => {
   assert.equal(instantOfDtm('20261120031000+0100'), Date.UTC(2026, 10, 20, 2, 10));
   assert.equal(instantOfDtm('20261120031000.123-0500'), Date.UTC(2026, 10, 20, 8, 10));

@@ -55,6 +55,10 @@ type IdcoFault = {
 };
 
 const most = 5_000;
+/** Empty ones too, which some senders put between all others. */
+const mostLines = 4 * most;
+/** Fields of a segment that are looked at: ours stand before. */
+const mostFields = 32;
 const byName = new Map(idcoTerms.map((term) => [term.name, term]));
 const byCode = new Map(
   idcoTerms.flatMap((term) => (term.code === null ? [] : [[String(term.code), term] as const])),
@@ -63,12 +67,15 @@ const byCode = new Map(
 type Line = { at: number; fields: readonly string[] };
 type Found = { term: IdcoTerm; line: number; sub: string; value: string; unit: string; time: number | null };
 
-/** Reads an ORU^R01 of an implant (IHE IDCO, HL7 v2.6). All faults, or the whole message: never a part of it. */
+/**
+ * Reads an ORU^R01 of an implant (IHE IDCO, HL7 v2.6). All faults, or the whole message: never a part of it. At most
+ * 5,000 segments, in at most 20,000 lines: `too_long` beyond.
+ */
 export function readIdco(text: string): { message: IdcoMessage } | { faults: IdcoFault[] } {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, index): Line => ({ at: index + 1, fields: line.split('|') }));
-  const used = lines.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
+  const lines = text.split(/\r\n|\r|\n/, mostLines + 1);
+  const used = lines.flatMap((line, index): Line[] =>
+    /[^|\s]/.test(line) ? [{ at: index + 1, fields: line.split('|', mostFields) }] : [],
+  );
   const [head] = used;
   if (
     !head ||
@@ -77,7 +84,8 @@ export function readIdco(text: string): { message: IdcoMessage } | { faults: Idc
     !head.fields[8]?.startsWith('ORU^R01')
   )
     return { faults: [{ line: head?.at ?? 1, code: 'not_oru' }] };
-  if (used.length > most) return { faults: [{ line: most + 1, code: 'too_long' }] };
+  if (used.length > most || lines.length > mostLines)
+    return { faults: [{ line: most + 1, code: 'too_long' }] };
   const faults: IdcoFault[] = [];
   const fail = (line: number, code: IdcoFault['code']) => {
     faults.push({ line, code });

@@ -1,0 +1,1 @@
+export { readIdco as run } from '@fernpuls/domain/logistics/cied/read-idco';
