@@ -1,5 +1,6 @@
 import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { Room } from '../kit/room.ts';
 import { catalogueHandlers, drugVerbs } from './catalogue.ts';
 import { doseTimeHandlers } from './dose-times.ts';
@@ -11,13 +12,13 @@ import { planHandlers, planVerbs } from './plan.ts';
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 
-export const room: Room<object, World> = {
+export const room: Room<{ workshop: Workshop }, World> = {
   verbs: { drugs: drugVerbs, patient_drugs: planVerbs, patient_drug_intakes: intakeVerbs },
-  handlers: () => [
+  handlers: ({ workshop }) => [
     ...catalogueHandlers,
     ...planHandlers,
     ...doseTimeHandlers,
-    ...paperHandlers,
+    ...paperHandlers(workshop),
     ...intakeHandlers,
     ...reminderHandlers,
   ],

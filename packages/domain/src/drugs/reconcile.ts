@@ -47,24 +47,42 @@ export function comparePlans<T extends PlanEntry & { id: string }>(
   ours: readonly T[],
   theirs: readonly PlanEntry[],
 ): Difference<T>[] {
-  const left = theirs.map((row, at) => ({ row, at }));
-  const take = (fits: (row: PlanEntry) => boolean) => {
-    const at = left.findIndex(({ row }) => fits(row));
-    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  const found = new Map<T, number>();
+  const taken = new Set<number>();
+  const pair = (keyOf: (row: PlanEntry) => string | null) => {
+    const left = queues(theirs, taken, keyOf);
+    for (const own of ours) {
+      const key = found.has(own) ? null : keyOf(own);
+      const at = key === null ? undefined : left.get(key)?.next().value;
+      if (at === undefined) continue;
+      found.set(own, at);
+      taken.add(at);
+    }
   };
-  const pairs = ours.map((own) => ({ own, found: take((row) => own.pzn !== null && row.pzn === own.pzn) }));
-  const strict = pairs.map(({ own, found }) => ({
-    own,
-    found: found ?? take((row) => drugKey(row) === drugKey(own) && strengthOf(row) === strengthOf(own)),
-  }));
-  const whole = strict.map(({ own, found }) => ({
-    own,
-    found: found ?? take((row) => drugKey(row) === drugKey(own)),
-  }));
+  pair(({ pzn }) => pzn);
+  pair((row) => JSON.stringify([drugKey(row), strengthOf(row)]));
+  pair(drugKey);
   return [
-    ...whole.map(({ own, found }) => difference(own.id, own, found?.row ?? null)),
-    ...left.map(({ row, at }) => difference<T>(`t${at}`, null, row)),
+    ...ours.map((own) => difference(own.id, own, theirs[found.get(own) ?? -1] ?? null)),
+    ...theirs.flatMap((row, at) => (taken.has(at) ? [] : [difference<T>(`t${at}`, null, row)])),
   ];
+}
+
+/** Places of those that are not taken, in their order, by what makes them the same. */
+function queues(
+  rows: readonly PlanEntry[],
+  taken: ReadonlySet<number>,
+  keyOf: (row: PlanEntry) => string | null,
+): Map<string, ArrayIterator<number>> {
+  const held = new Map<string, number[]>();
+  for (const [at, row] of rows.entries()) {
+    const key = taken.has(at) ? null : keyOf(row);
+    if (key === null) continue;
+    const others = held.get(key);
+    if (others) others.push(at);
+    else held.set(key, [at]);
+  }
+  return new Map([...held].map(([key, places]) => [key, places.values()]));
 }
 
 function difference<T extends PlanEntry>(

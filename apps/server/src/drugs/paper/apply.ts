@@ -1,25 +1,38 @@
 import type { applyDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
-import type { BmpPlan } from '@fernpuls/domain/drugs/bmp/bmp';
-import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
 import type { PlanEntry } from '@fernpuls/domain/drugs/entry';
-import { readBundle } from '@fernpuls/domain/drugs/fhir/read-bundle';
-import { type GivenPlan, givenOfBmp } from '@fernpuls/domain/drugs/given-plan';
+import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
 import { comparePlans, type Difference, isOpen, locks, personFaults } from '@fernpuls/domain/drugs/reconcile';
-import type { Context } from '../../ground/context.ts';
+import type { Context, Scope } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
+import { refuseJob } from '../../ground/workshop/failed.ts';
+import { jobOf } from '../../ground/workshop/job.ts';
+import { type Owner, ownerOf } from '../../ground/workshop/owner.ts';
+import type { Workshop } from '../../ground/workshop/workshop.ts';
+import { inContext } from '../../kit/transaction.ts';
 import { planWriter } from '../plan.ts';
 import { orderedIds } from '../queries.ts';
 import { personOfPlan, rowsOnPaper } from './queries.ts';
+import type { run } from './read-plan.job.ts';
 
 type Input = InputOf<typeof applyDrugPlan>;
 type Done = OutputOf<typeof applyDrugPlan>;
+type Means = { workshop: Workshop; owner: Owner };
+
+const reading = jobOf<typeof run>(new URL('./read-plan.job.ts', import.meta.url), {
+  cpuSeconds: 10,
+  megabytes: 256,
+});
 
 /** Read anew and compared anew: what was decided of a plan that has changed since is refused. */
-export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
+export async function applyPlan(scope: Scope, input: Input, workshop: Workshop): Promise<Done> {
+  const plan = await planIn(input, { workshop, owner: ownerOf(scope) });
+  return inContext(scope, (ctx) => takeOver(ctx, input, plan));
+}
+
+async function takeOver(ctx: Context, input: Input, plan: GivenPlan): Promise<Done> {
   const { patientId, choices, reason } = input;
-  const plan = planIn(input);
   const person = await personOfPlan(ctx.tx, patientId);
   if (!person) throw new Refusal('not_found');
   requirePerson(plan, toEntity(person), input.samePersonReason);
@@ -30,8 +43,11 @@ export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
     .map((row) => ({ ...row, substances: row.substances ?? [] }));
   const differences = comparePlans(ours, plan.entries);
   const chosen = new Map(choices.map(({ key, take }) => [key, take]));
-  const isKnown = choices.every(({ key }) => differences.some((one) => one.key === key));
-  if (!isKnown || differences.some((one) => isOpen(one) && !chosen.has(one.key)))
+  const known = new Set(differences.map(({ key }) => key));
+  if (
+    !choices.every(({ key }) => known.has(key)) ||
+    differences.some((one) => isOpen(one) && !chosen.has(one.key))
+  )
     throw invalid({ field: '/choices', code: 'drug_plan_undecided' });
   const done: Done = { created: [], changed: [] };
   for (const one of differences.filter(({ key }) => chosen.get(key) === 'theirs'))
@@ -45,33 +61,13 @@ export async function applyPlan(ctx: Context, input: Input): Promise<Done> {
   return done;
 }
 
-function planIn({ pages, bundle }: Input): GivenPlan {
-  if (typeof bundle !== 'string') return givenOfBmp(planOnPages(pages));
-  const plan = readBundle(bundle);
-  if ('fault' in plan)
-    throw invalid({ field: '/bundle', code: 'drug_plan_unreadable', params: { fault: plan.fault } });
-  return plan;
-}
-
-function planOnPages(pages: readonly string[]): BmpPlan {
-  if (pages.length === 0) throw invalid({ field: '/pages', code: 'required' });
-  const read: ReadPage[] = [];
-  for (const [at, text] of pages.entries()) {
-    const page = readPage(text);
-    if ('fault' in page)
-      throw invalid({ field: `/pages/${at}`, code: 'drug_plan_unreadable', params: { fault: page.fault } });
-    read.push(page);
-  }
-  const joined = joinPages(read);
-  if ('missing' in joined)
-    throw invalid({
-      field: '/pages',
-      code: 'drug_plan_pages_missing',
-      params: { pages: joined.missing.join(', ') },
-    });
-  if ('fault' in joined)
-    throw invalid({ field: '/pages', code: 'drug_plan_unreadable', params: { fault: joined.fault } });
-  return joined.plan;
+async function planIn({ pages, bundle }: Input, { workshop, owner }: Means): Promise<GivenPlan> {
+  const field = typeof bundle === 'string' ? '/bundle' : '/pages';
+  const given = { pages, bundle: bundle ?? null };
+  const read = await workshop.run(reading, given, owner).catch(refuseJob(field));
+  if ('isTooComplex' in read) throw new Refusal('too_complex');
+  if ('fault' in read) throw invalid(read.fault);
+  return read.plan;
 }
 
 type Person = { firstName: string; lastName: string; birthDate: string; kvnr: string | null };

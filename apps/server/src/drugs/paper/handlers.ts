@@ -6,14 +6,15 @@ import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { RawFile } from '../../ground/raw-answer.ts';
 import { toEntity } from '../../ground/rows.ts';
-import { type Handler, verb } from '../../kit/routes.ts';
+import type { Workshop } from '../../ground/workshop/workshop.ts';
+import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { applyPlan } from './apply.ts';
 import { bmpOfPlan, bmpPerson } from './bmp-of-plan.ts';
 import { planPdf } from './plan-pdf.ts';
 import { authorOfPlan, personOfPlan, rowsOnPaper, statedRows } from './queries.ts';
 
-export const paperHandlers: Handler[] = [
+export const paperHandlers = (workshop: Workshop): Handler[] => [
   verb(printDrugPlan, async (ctx, { patientId }) => {
     const plan = await planOf(ctx, patientId);
     const pages = writePlan(plan);
@@ -24,7 +25,7 @@ export const paperHandlers: Handler[] = [
     const bundle = Buffer.from(await bundleOf(ctx, patientId));
     return new RawFile(bundle, 'medikationsplan.fhir.json');
   }),
-  verb(applyDrugPlan, applyPlan),
+  scoped(applyDrugPlan, (scope, input) => applyPlan(scope, input, workshop)),
 ];
 
 async function planOf(ctx: Context, patientId: string) {

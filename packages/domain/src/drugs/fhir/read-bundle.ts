@@ -36,8 +36,9 @@ export function readBundle(text: string): GivenPlan | ReadBundleFault {
   const person = patient && personOf(patient);
   if (!person) return { fault: 'no_person' };
   const entries: PlanEntry[] = [];
+  const medications = medicationsIn(resources);
   for (const statement of statements) {
-    const entry = entryOf(statement, resources);
+    const entry = entryOf(statement, medications);
     if ('fault' in entry) return entry;
     entries.push(entry);
   }
@@ -79,19 +80,26 @@ function personOf(patient: Json): BmpPerson | null {
   };
 }
 
-function medicationOf(statement: Json, resources: readonly Json[]): Json | null {
+type Medications = ReadonlyMap<unknown, Json>;
+
+/** By their ids; of several with one id the first. */
+function medicationsIn(resources: readonly Json[]): Medications {
+  const found = resources.filter(({ resourceType }) => resourceType === 'Medication');
+  return new Map(found.toReversed().map((one) => [one.id, one]));
+}
+
+function medicationOf(statement: Json, medications: Medications): Json | null {
   const concept = at(statement, 'medicationCodeableConcept');
   if (concept) return { code: concept };
   const reference = textOf(at(statement, 'medicationReference')?.reference) ?? '';
   const id = reference.replace(/^#|^urn:uuid:|^.*\//, '');
-  const known = [...list(statement.contained), ...resources];
-  return known.find((one) => one.resourceType === 'Medication' && one.id === id) ?? null;
+  return medicationsIn(list(statement.contained)).get(id) ?? medications.get(id) ?? null;
 }
 
 const longest = { name: 50, substance: 80, strength: 15, hint: 80, reason: 50, extraLine: 200, unitText: 20 };
 
-function entryOf(statement: Json, resources: readonly Json[]): PlanEntry | ReadBundleFault {
-  const medication = medicationOf(statement, resources);
+function entryOf(statement: Json, medications: Medications): PlanEntry | ReadBundleFault {
+  const medication = medicationOf(statement, medications);
   const code = at(medication, 'code');
   const shown = textOf(code?.text) ?? textOf(at(statement, 'medicationReference')?.display);
   const coded = textOf(list(code?.coding).find(({ system }) => system === systems.pzn)?.code);
