@@ -1,5 +1,5 @@
 import { hourMs } from '../../measurements/series/series.ts';
-import { after, columnOf, type History } from './history.ts';
+import { after, columnOf, type History, workedOut } from './history.ts';
 import { type Judgement, judge } from './judge.ts';
 import { type NumericCondition, type SingleCondition, singleOf } from './rule.ts';
 import { freshForHours, type RuleWorld, type Verdict } from './rule-world.ts';
@@ -68,14 +68,19 @@ function countOfLast({ single, series, position, time, world }: Past, m: number)
   return count;
 }
 
-/** Time of the first reading of the unbroken run that ends with this one. */
+/** Time of the first reading of the unbroken run that ends with this one, as far back as it is looked for. */
 function brokenSince({ single, series, position, time, world }: Past, hours: number): number {
-  const first = after(series.history, time - lastingReachHours(hours) * hourMs - 1);
-  let since = time;
-  for (let at = position; at >= first; at -= 1) {
-    if (Number.isNaN(series.column[at])) continue;
-    if (!broken(judge(single, series, at, world.personal))) return since;
-    since = series.history.times[at] ?? since;
-  }
-  return since;
+  const { history, column } = series;
+  const { personal } = world;
+  const start = workedOut(history, { of: single, by: personal }, position, (at, before = none) => {
+    if (Number.isNaN(column[at])) return before;
+    if (!broken(judge(single, series, at, personal))) return none;
+    return before === none ? at : before;
+  });
+  let from = Math.max(start, after(history, time - lastingReachHours(hours) * hourMs - 1));
+  while (Number.isNaN(column[from])) from += 1;
+  return history.times[from] ?? time;
 }
+
+/** Where no run is: the newest reading that counts is not broken. */
+const none = -1;

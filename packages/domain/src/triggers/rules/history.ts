@@ -35,15 +35,24 @@ export function after(history: History, time: number): number {
   return low;
 }
 
-/** Puts a reading where its time belongs; among equal times the id decides, so that every replay has one order. */
+/** First position behind this reading; among equal times the id decides, so that every replay has one order. */
+function behind({ times, ids }: History, { id, measuredAt }: { id: string; measuredAt: number }): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const time = times[middle] ?? 0;
+    if (time < measuredAt || (time === measuredAt && (ids[middle] ?? '') <= id)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Puts a reading where its time belongs. */
 export function insertReading(history: History, reading: Observed): number {
-  let position = after(history, reading.measuredAt);
-  while (
-    position > 0 &&
-    history.times[position - 1] === reading.measuredAt &&
-    (history.ids[position - 1] ?? '') > reading.id
-  )
-    position -= 1;
+  const position = behind(history, reading);
+  for (const { values } of worked.get(history)?.values() ?? [])
+    values.length = Math.min(values.length, position);
   history.times.splice(position, 0, reading.measuredAt);
   history.ids.splice(position, 0, reading.id);
   history.value.splice(position, 0, reading.value);
@@ -56,18 +65,37 @@ export function insertReading(history: History, reading: Observed): number {
 export function forgetBefore(history: History, time: number): void {
   const count = after(history, time - 1);
   if (count === 0) return;
+  worked.delete(history);
   for (const column of [history.times, history.ids, history.value, history.diastolic, history.mean])
     column.splice(0, count);
 }
 
 /** Is this reading there already? */
-export function holdsReading(
+export function holdsReading(history: History, reading: { id: string; measuredAt: number }): boolean {
+  const at = behind(history, reading) - 1;
+  return history.times[at] === reading.measuredAt && history.ids[at] === reading.id;
+}
+
+type Worked = { by: unknown; values: number[] };
+const worked = new WeakMap<History, Map<unknown, Worked>>();
+
+/**
+ * What is worked out for each position from it and those before it alone: kept beside the history, so that the next reading
+ * asks for its own position only. `of` and `by`: what it is worked out for and with.
+ */
+export function workedOut(
   history: History,
-  { id, measuredAt }: { id: string; measuredAt: number },
-): boolean {
-  for (let at = after(history, measuredAt) - 1; at >= 0 && history.times[at] === measuredAt; at -= 1)
-    if (history.ids[at] === id) return true;
-  return false;
+  { of, by }: { of: unknown; by: unknown },
+  position: number,
+  next: (at: number, before: number | undefined) => number,
+): number {
+  const held = worked.get(history) ?? new Map<unknown, Worked>();
+  worked.set(history, held);
+  const known = held.get(of);
+  const { values } = known?.by === by ? known : { values: [] as number[] };
+  held.set(of, { by, values });
+  for (let at = values.length; at <= position; at += 1) values.push(next(at, values[at - 1]));
+  return values[position] ?? Number.NaN;
 }
 
 /** The column a rule watches. */
