@@ -16,9 +16,15 @@ import type { Import } from './imports.ts';
 import { luckIn } from './luck.ts';
 import { nativeDatesIn } from './native-dates.ts';
 import { placeOf } from './place.ts';
+import { type KnownReader, readersIn } from './readers.ts';
 
 /** Words and calls that are forbidden where the file stands. */
-export function bannedIn(path: string, text: string, imports: readonly Import[]): Finding[] {
+export function bannedIn(
+  path: string,
+  text: string,
+  imports: readonly Import[],
+  readers: readonly KnownReader[],
+): Finding[] {
   const place = placeOf(path);
   const at = (node: Node, message: string) => ({ path, line: lineAt(text, node.start), message });
   const nodes = nodesOf(path, text);
@@ -40,6 +46,7 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
     ...luckIn(path, text, nodes),
     ...nativeDatesIn(path, text, nodes),
     ...callersIn(path, { text, nodes, imports }),
+    ...readersIn(path, { text, nodes, imports }, readers),
     ...imports.flatMap((each) => bannedImport(path, each)),
   ];
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { KnownReader } from './readers.ts';
 import { findViolations } from './rules.ts';
 
 export const areas = ['patients', 'triggers', 'tasks'];
@@ -37,9 +38,12 @@ const sound: Record<string, string> = {
     export const Page = () => <Button key={name} />;`,
 };
 
-export function violations(planted: Record<string, string> = {}): string[] {
+export function violations(
+  planted: Record<string, string> = {},
+  readers: readonly KnownReader[] = [],
+): string[] {
   const tree = new Map(Object.entries({ ...sound, ...planted }));
-  return findViolations(tree, areas).map(({ path, message }) => `${path}: ${message}`);
+  return findViolations(tree, areas, readers).map(({ path, message }) => `${path}: ${message}`);
 }
 
 /** The planted text is found in the planted file, by the rule that forbids it, and by no other. */

@@ -7,17 +7,22 @@ import { cyclesOf } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
 import { forbiddenFile, forbiddenPackage } from './layers.ts';
 import { placeOf } from './place.ts';
+import { type KnownReader, unusableReaders } from './readers.ts';
 import { strippedIn } from './stripped.ts';
 
 const maxLines = 400;
 const maxKitLines = 1600;
 
 /** Every place where the tree breaks the dependency rule or the limits of size. */
-export function findViolations(tree: Tree, areas: readonly string[]): Finding[] {
-  return passOver(tree, boundariesOf(tree, areas));
+export function findViolations(
+  tree: Tree,
+  areas: readonly string[],
+  readers: readonly KnownReader[] = [],
+): Finding[] {
+  return passOver(tree, boundariesOf(tree, areas, readers));
 }
 
-export function boundariesOf(tree: Tree, areas: readonly string[]): Pass {
+export function boundariesOf(tree: Tree, areas: readonly string[], readers: readonly KnownReader[]): Pass {
   const imports = new Map<string, Import[]>();
   const found: Finding[] = [];
   return {
@@ -27,7 +32,7 @@ export function boundariesOf(tree: Tree, areas: readonly string[]): Pass {
       imports.set(path, own);
       found.push(
         ...own.flatMap((each) => forbidden(path, each)),
-        ...bannedIn(path, text, own),
+        ...bannedIn(path, text, own, readers),
         ...strippedIn(path, text, own, tree),
         ...withoutReason(path, text),
       );
@@ -35,7 +40,13 @@ export function boundariesOf(tree: Tree, areas: readonly string[]): Pass {
     end: () =>
       imports.size === 0
         ? [{ path: '.', line: 0, message: 'the check read no file' }]
-        : [...found, ...findCycles(imports), ...findUnknownFolders(tree, areas), ...findOversized(tree)],
+        : [
+            ...found,
+            ...unusableReaders(readers, (path) => tree.has(path)),
+            ...findCycles(imports),
+            ...findUnknownFolders(tree, areas),
+            ...findOversized(tree),
+          ],
   };
 }
 

@@ -108,10 +108,14 @@ test('[DASH-07] a file as large as files may be is looked at beside the event lo
   const { id } = await patientOf(tenant);
   let most = 0;
   const { decode } = TextDecoder.prototype;
-  t.mock.method(TextDecoder.prototype, 'decode', function see(this: TextDecoder, bytes?: Uint8Array) {
-    most = Math.max(most, bytes?.byteLength ?? 0);
-    return decode.call(this, bytes);
-  });
+  t.mock.method(
+    TextDecoder.prototype,
+    'decode',
+    function see(this: InstanceType<typeof TextDecoder>, bytes?: Uint8Array) {
+      most = Math.max(most, bytes?.byteLength ?? 0);
+      return decode.call(this, bytes);
+    },
+  );
   const send = (times: number) => {
     const words = Buffer.from('Das Bein ist geschwollen. '.repeat(times));
     return upload(id, words.toString('base64'), { name: 'worte.txt' });
