@@ -28,7 +28,7 @@ export function framesOf(value: unknown): Uint8Array[] {
 }
 
 /** The values of a pipe, one after the other. */
-export async function* valuesFrom(stream: Readable): AsyncGenerator<unknown> {
+export async function* valuesFrom(stream: Readable): AsyncGenerator {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let left: Buffer = Buffer.alloc(0);
   const take = async (size: number): Promise<Uint8Array | null> => {

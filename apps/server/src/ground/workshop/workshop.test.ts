@@ -22,23 +22,25 @@ const worker = program(`
 `);
 type Input = { act: string; bytes?: Uint8Array[]; megabytes?: number };
 type Run = (input: Input) => unknown;
-const [beside, apart] = [false, true].map((isApart) =>
-  jobOf<Run>(worker, { cpuSeconds: 1, megabytes: 200, apart: isApart }),
-) as [ReturnType<typeof jobOf<Run>>, ReturnType<typeof jobOf<Run>>];
+const job = (bounds: { cpuSeconds: number; apart: boolean }) =>
+  jobOf<Run>(worker, { megabytes: 200, ...bounds });
+const [beside, apart] = [job({ cpuSeconds: 60, apart: false }), job({ cpuSeconds: 60, apart: true })];
 const anna: Owner = { practice: 1, who: 'anna' };
 const failing = (reason: JobFailed['reason']) => (error: unknown) =>
   (error as JobFailed).reason === reason || assert.fail(`${String(error)} ${String((error as Error).cause)}`);
 
 describe('[SYSTEM-09] what is read beside the event loop', () => {
-  for (const [where, job] of [
-    ['in a thread', beside],
-    ['in a process of its own', apart],
+  for (const [where, isApart] of [
+    ['in a thread', false],
+    ['in a process of its own', true],
   ] as const) {
     const workshop = createWorkshop({ size: 1 });
-    const run = (input: Input) => workshop.run(job, input, anna);
+    const usual = isApart ? apart : beside;
+    const run = (input: Input, of = usual) => workshop.run(of, input, anna);
 
     test(`${where} is ended beyond its seconds, and the next one is read`, async () => {
-      await assert.rejects(run({ act: 'loop' }), failing('timeout'));
+      const hasty = job({ cpuSeconds: 1, apart: isApart });
+      await assert.rejects(run({ act: 'loop' }, hasty), failing('timeout'));
       assert.equal(await run({ act: 'next' }), 'next');
     });
 

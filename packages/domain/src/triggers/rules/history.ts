@@ -92,7 +92,7 @@ export function workedOut(
   const held = worked.get(history) ?? new Map<unknown, Worked>();
   worked.set(history, held);
   const known = held.get(of);
-  const { values } = known?.by === by ? known : { values: [] as number[] };
+  const values = known && known.by === by ? known.values : [];
   held.set(of, { by, values });
   for (let at = values.length; at <= position; at += 1) values.push(next(at, values[at - 1]));
   return values[position] ?? Number.NaN;
