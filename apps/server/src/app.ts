@@ -18,6 +18,7 @@ import { createHttpServer } from './runtime/http-server.ts';
 import { createRateLimiter } from './runtime/rate-limits.ts';
 import { createAddressOf } from './ground/addresses.ts';
 import { createProtection } from './runtime/security-headers.ts';
+import { createWatchdog, type Watchdog } from './runtime/watchdog/watchdog.ts';
 import { serveWebApp } from './runtime/web-app.ts';
 import { serveOperations } from './operations.ts';
 import { handlers, type Outside } from './registry.ts';
@@ -35,6 +36,7 @@ type App = {
   metrics: Metrics;
   engine: Engine;
   tenants: TenantDirectory;
+  watchdog: Watchdog;
   /** What the relay tells of device keys. */
   hearKeys(messages: readonly LiveMessage[]): void;
   /** What is written beside answers: who read what, which keys were used. */
@@ -58,6 +60,10 @@ export async function createApp(
     socketPaths: [livePath, roomPath],
     admitAddress: limits.admitAddress,
   });
+  const watchdog = createWatchdog(config.watchdogMs, (error) =>
+    server.log.error({ err: error }, 'nobody watches the main loop any more'),
+  );
+  watchdog.follow(server);
   const metrics = createMetrics();
   observeRequests(server, metrics);
   const { gate, tenants, devices, stopTraces } = createGate({ config, database, limits, log: server.log });
@@ -108,7 +114,7 @@ export async function createApp(
     document: openapiOf(resources, calls, config.version),
   });
   await serveWebApp(server, join(root, 'apps/web/dist'));
-  return { server, hub, rooms, metrics, engine, tenants, hearKeys: devices.hear, stopTraces };
+  return { server, hub, rooms, metrics, engine, tenants, watchdog, hearKeys: devices.hear, stopTraces };
 }
 
 function observeRequests(server: FastifyInstance, metrics: Metrics): void {

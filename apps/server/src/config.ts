@@ -51,6 +51,8 @@ export type Config = {
   databasePatience: Patience | null;
   /** How long a migration waits for a table before it lets those pass who queue behind it. */
   migrationLockMs: number;
+  /** How long the main loop may stand before the process is ended; null: for ever, as under a debugger. */
+  watchdogMs: number | null;
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
   heartbeat: boolean;
   /** Whether deadlines, gaps and recurring tasks are looked after by the time of day; tests that turn the clock do not. */
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
     databasePatience: null,
     migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
+    watchdogMs: readWatchdog(env.WATCHDOG_MS),
     heartbeat: true,
     clock: true,
   };
@@ -145,6 +148,14 @@ function readMilliseconds(name: string, given: string | undefined, fallback: num
   const milliseconds = Number(given);
   if (Number.isInteger(milliseconds) && milliseconds >= 100 && milliseconds <= 60_000) return milliseconds;
   throw new SettingError(`${name} must be a whole number from 100 to 60000; it is "${given}".`);
+}
+
+function readWatchdog(given: string | undefined): number | null {
+  if (given === undefined || given === '') return 10_000;
+  if (given === 'off') return null;
+  const limit = Number(given);
+  if (Number.isInteger(limit) && limit >= 1_000 && limit <= 60_000) return limit;
+  throw new SettingError(`WATCHDOG_MS must be "off" or a whole number from 1000 to 60000; it is "${given}".`);
 }
 
 function readMegabytes(name: string, given: string | undefined, fallback: number): number {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import { finishRequests, stopAll, unlessEnded } from './ending.ts';
 import { createObjectStore } from './adapters/object-store.ts';
 import { createOpenId } from './adapters/open-id.ts';
@@ -80,7 +81,7 @@ export async function start(
     let port = config.port;
     const vault = vaultOf(config, secrets);
     const originOf = createOrigins(config.publicUrl, () => port);
-    const { server, hub, rooms, metrics, engine, tenants, hearKeys, stopTraces } = await createApp(
+    const { server, hub, rooms, metrics, engine, tenants, watchdog, hearKeys, stopTraces } = await createApp(
       config,
       database,
       filled?.accounts ?? new Map(),
@@ -94,7 +95,7 @@ export async function start(
         }),
       },
     );
-    stops.push(stopTraces, () => finishRequests(server), hub.stop, rooms.stop);
+    stops.push(watchdog.stop, stopTraces, () => finishRequests(server), hub.stop, rooms.stop);
     ending.throwIfAborted();
     const publish: Publish = (tenantId, messages) => {
       hearKeys(messages);
@@ -128,14 +129,19 @@ export async function start(
     });
     stops.push(deaf, worker.stop, listening.stop);
     await server.listen({ port: config.port, host: config.host });
-    const address = server.server.address();
-    if (typeof address === 'object' && address) port = address.port;
+    port = portOf(server.server) ?? port;
     if (filled) stops.push(filled.open(port).stop);
+    watchdog.start();
     return { port, database, adminUrl, engine, tenantOf: tenants.byId, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function portOf(server: Server): number | null {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? null) : null;
 }
 
 function vaultOf({ maxFileBytes, fileStore, virusScanner }: Config, secrets: Secrets): VaultParts {
