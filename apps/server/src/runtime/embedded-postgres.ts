@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { databaseEnvironment, SettingError } from '../config.ts';
+import { databaseEnvironment } from '../config.ts';
+import {
+  dataOf,
+  isPostgresOf,
+  nameOwner,
+  passwordOf,
+  type Postmaster,
+  refuseUsed,
+  sleep,
+  stopPostmaster,
+  urlOf,
+  usedPostmaster,
+  type Version,
+} from './postmaster.ts';
+import { takeOver } from './take-over.ts';
 import { type Unprivileged, unprivileged } from './unprivileged.ts';
 import { archiveSettings } from './wal-archive.ts';
 
@@ -30,8 +44,6 @@ const settings = [
   'jit=off',
 ];
 
-export type Version = '18' | '15';
-
 type Way = {
   version?: Version;
   /** Joins a folder that a living process uses, instead of refusing it. */
@@ -50,13 +62,9 @@ const passingSettings = [
   'track_functions=all',
 ];
 
-const dataOf = (folder: string, version: Version) => join(folder, `postgres-${version}`);
-const ownerOf = (folder: string, version: Version) => `${dataOf(folder, version)}.owner`;
-export const passwordOf = (data: string) => `${data}.password`;
-
 /**
- * Starts the bundled PostgreSQL on a data folder, making it when new. A server that a killed process left running
- * is stopped first; PostgreSQL then recovers by itself.
+ * Starts the bundled PostgreSQL on a data folder, making it when new. A server that a killed process left running is
+ * taken over where it is the one that would be started, else stopped first.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -67,22 +75,18 @@ export async function startEmbeddedPostgres(
   mkdirSync(folder, { recursive: true });
   const runner = unprivileged([folder, dirname(postgres)]);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, version, runner });
-  const running = runningPort(data, ownerOf(folder, version));
-  if (running && shared)
-    return { url: urlOf(data, running), stop: () => Promise.resolve(), leave: () => undefined };
-  await stopForeign(folder, version);
+  const used = shared ? usedPostmaster(folder, version) : null;
+  if (used) return { url: urlOf(data, used.port), stop: () => Promise.resolve(), leave: () => undefined };
+  refuseUsed(folder, version);
   const more = [
     ...(archived ? archiveSettings(folder, data, runner) : []),
     ...(passing ? passingSettings : []),
   ];
-  const started = await launched({ postgres, data, runner, settings: more });
+  const taken = await takeOver({ folder, version, postgres, flags: flagsOf(more) });
+  if (!taken) await stopForeign(folder, version);
+  const started = await launched({ postgres, data, runner, settings: more, taken });
   nameOwner(folder, version, process.pid);
   return started;
-}
-
-/** Whose living tells that the server of this folder is used. */
-export function nameOwner(folder: string, version: Version, pid: number): void {
-  writeFileSync(ownerOf(folder, version), String(pid));
 }
 
 /** Runs the data folder until it has recovered, however long that takes. */
@@ -102,15 +106,8 @@ function runnerOf(data: string, postgres: string): Unprivileged {
 
 /** Refuses a folder that a living process uses; ends a server that a killed one left. */
 export async function stopForeign(folder: string, version: Version = '18'): Promise<void> {
-  const data = dataOf(folder, version);
-  if (runningPort(data, ownerOf(folder, version)))
-    throw new SettingError(`Another Fernpuls is running on ${folder}: stop it or set DATA_DIR.`);
-  await stopStray(data);
-}
-
-/** Ends the server of this folder, whoever started it. */
-export function stopServerOf(folder: string, version: Version): Promise<void> {
-  return stopStray(dataOf(folder, version));
+  refuseUsed(folder, version);
+  await stopPostmaster(dataOf(folder, version));
 }
 
 type Launch = {
@@ -119,44 +116,77 @@ type Launch = {
   runner: Unprivileged;
   settings: readonly string[];
   patienceMs?: number | null;
+  /** Runs already. */
+  taken?: Postmaster | null;
 };
 
-async function launched({ postgres, data, runner, settings: more, patienceMs }: Launch): Promise<Cluster> {
-  const port = await freePort();
+const flagsOf = (more: readonly string[]) => [...settings, ...more].flatMap((setting) => ['-c', setting]);
+
+async function launched({ postgres, data, runner, settings: more, ...given }: Launch): Promise<Cluster> {
+  const { patienceMs = startMs, taken = null } = given;
+  const port = taken?.port ?? String(await freePort());
   const command = [...runner.command, postgres];
-  const flags = [...settings, ...more].flatMap((setting) => ['-c', setting]);
   const launch = () =>
-    spawn(command[0] ?? postgres, [...command.slice(1), '-D', data, '-p', String(port), ...flags], {
+    spawn(command[0] ?? postgres, [...command.slice(1), '-D', data, '-p', port, ...flagsOf(more)], {
       ...runner.identity,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: databaseEnvironment(),
     });
-  return { url: urlOf(data, String(port)), ...(await keepRunning(launch, patienceMs)) };
+  const first = taken ? strangerOf(taken, data) : childOf(await launchFree(launch, patienceMs));
+  return { url: urlOf(data, port), ...keepRunning(launch, first) };
 }
 
-function urlOf(data: string, port: string): string {
-  return `postgres://postgres:${readFileSync(passwordOf(data), 'utf8')}@127.0.0.1:${port}/postgres`;
-}
+/** A server as who keeps it running has to do with it. */
+type Kept = { whenGone(tell: () => void): void; stop(): Promise<void>; leave(): void };
 
-/** Starts a server and, when it dies without being asked to, starts it again on the same folder and port. */
-async function keepRunning(
-  launch: () => ChildProcess,
-  patienceMs: number | null = startMs,
-): Promise<Omit<Cluster, 'url'>> {
-  const asked = { toStop: false };
-  let child = await launchFree(launch, patienceMs);
-  const watch = () => {
-    child.stderr?.resume();
-    child.unref();
-    child.once('exit', () => void revive());
+function childOf(child: ChildProcess): Kept {
+  return {
+    whenGone(tell) {
+      child.stderr?.resume();
+      child.unref();
+      child.once('exit', tell);
+    },
+    stop: () => stop(child),
+    leave: () => void child.stderr?.destroy(),
   };
+}
+
+const lookMs = 250;
+
+/** Nobody is told when what is no child of theirs ends. */
+function strangerOf({ pid }: Postmaster, data: string): Kept {
+  let looking: NodeJS.Timeout | undefined;
+  const leave = () => clearInterval(looking);
+  return {
+    whenGone(tell) {
+      const look = () => {
+        if (isPostgresOf(pid, data)) return;
+        leave();
+        tell();
+      };
+      looking = setInterval(look, lookMs).unref();
+    },
+    async stop() {
+      leave();
+      await stopPostmaster(data);
+    },
+    leave,
+  };
+}
+
+/** Where a server dies without being asked to, it is started again on the same folder and port. */
+function keepRunning(launch: () => ChildProcess, first: Kept): Omit<Cluster, 'url'> {
+  const asked = { toStop: false };
+  let kept = first;
+  const watch = () => kept.whenGone(() => void revive());
   const revive = async () => {
     while (!asked.toStop) {
       // Its orphaned workers need a moment to notice; until then a new server refuses the folder.
       await sleep(300);
       if (asked.toStop) return;
-      child = launch();
+      const child = launch();
+      kept = childOf(child);
       const started = await ready(child).then(
         () => true,
         () => false,
@@ -168,11 +198,11 @@ async function keepRunning(
   return {
     stop: () => {
       asked.toStop = true;
-      return stop(child);
+      return kept.stop();
     },
     leave: () => {
       asked.toStop = true;
-      child.stderr?.destroy();
+      kept.leave();
     },
   };
 }
@@ -196,30 +226,6 @@ async function launchFree(launch: () => ChildProcess, patienceMs: number | null)
       await sleep(300);
     }
   }
-}
-
-/** The port of a server whose owner lives; null when there is none, or only what a killed process left. */
-function runningPort(data: string, ownerFile: string): string | null {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file) || !existsSync(ownerFile)) return null;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  const owner = Number(readFileSync(ownerFile, 'utf8'));
-  return isPostgresOf(Number(pid), data) && isNode(owner) ? (port ?? null) : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An owner's process id may belong to another program by now. */
-export function isNode(pid: number): boolean {
-  const commandLine = `/proc/${pid}/cmdline`;
-  return isAlive(pid) && (!existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node'));
 }
 
 /** The database of this name on the cluster, made when missing. */
@@ -273,29 +279,6 @@ function initialise({ initdb, data, version, runner }: Fresh): void {
   throw new Error(`PostgreSQL could not be initialised: ${reason}`);
 }
 
-/** After `kill -9` of Node the server lives on: it is stopped, so that this process owns the one it uses. */
-async function stopStray(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!isPostgresOf(pid, data)) {
-    rmSync(file, { force: true });
-    return;
-  }
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000 && isPostgresOf(pid, data); waited += 50) await sleep(50);
-  if (isPostgresOf(pid, data)) process.kill(pid, 'SIGQUIT');
-  for (let waited = 0; waited < 5_000 && isPostgresOf(pid, data); waited += 50) await sleep(50);
-}
-
-/** A process id may have been given away since: only one that runs on our folder is ours. */
-function isPostgresOf(pid: number, data: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  const commandLine = `/proc/${pid}/cmdline`;
-  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(data);
-}
-
 function ready(child: ChildProcess, patienceMs: number | null = startMs): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -337,8 +320,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNode } from '../runtime/embedded-postgres.ts';
+import { isNode } from '../runtime/postmaster.ts';
 import { eventually } from './eventually.ts';
 
 let entered = 0;

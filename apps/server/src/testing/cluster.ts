@@ -1,13 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../config.ts';
-import {
-  type Cluster,
-  nameOwner,
-  startEmbeddedPostgres,
-  stopServerOf,
-  type Version,
-} from '../runtime/embedded-postgres.ts';
+import { type Cluster, startEmbeddedPostgres } from '../runtime/embedded-postgres.ts';
+import { dataOf, nameOwner, stopPostmaster, type Version } from '../runtime/postmaster.ts';
 import { inTurn, usersOf } from './cluster-users.ts';
 
 /**
@@ -34,7 +29,7 @@ export function startTestCluster(
         const [other] = users.living();
         if (other === undefined) {
           await cluster.stop();
-          return stopServerOf(folder, version);
+          return stopPostmaster(dataOf(folder, version));
         }
         cluster.leave();
         nameOwner(folder, version, other);

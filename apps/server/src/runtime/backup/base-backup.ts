@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import type pg from 'pg';
-import { passwordOf } from '../embedded-postgres.ts';
+import { passwordOf } from '../postmaster.ts';
 import { archiveAt, archiveOf } from '../wal-archive.ts';
 import { packFile } from './folder.ts';
 import type { Manifest } from './manifest.ts';

@@ -14,10 +14,10 @@ import { builderOf } from '../../ground/database.ts';
 import {
   embeddedRunner,
   ensureDatabase,
-  passwordOf,
   recoverEmbeddedPostgres,
   stopForeign,
 } from '../embedded-postgres.ts';
+import { passwordOf } from '../postmaster.ts';
 import type { Unprivileged } from '../unprivileged.ts';
 import { archiveOf, beginArchive, recoverySettings } from '../wal-archive.ts';
 import { passwordEntry } from './base-backup.ts';
