@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { refusedStart } from '../apps/server/src/runtime/supervisor/verdict.ts';
 import { root } from './source/tree.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -51,6 +52,15 @@ test('unit and container set what the server reads', () => {
       [],
     );
   }
+});
+
+test('unit and container run the server below its supervisor, and a refused start is not tried again', () => {
+  assert.match(unit ?? '', /^ExecStart=\S+ scripts\/start\.mjs$/m);
+  assert.match(read('scripts/start.mjs'), /await superviseServer\(/);
+  assert.match(container ?? '', /^CMD \["node", "apps\/server\/src\/supervise\.ts"\]$/m);
+  assert.match(unit ?? '', /^Restart=on-failure$/m);
+  assert.match(unit ?? '', /^StartLimitBurst=\d+$/m);
+  assert.match(unit ?? '', new RegExp(`^RestartPreventExitStatus=${refusedStart}$`, 'm'));
 });
 
 test('the container asks for its health where the server tells it, on the port that it opens', () => {

@@ -1,4 +1,4 @@
-// `npm start`: builds the web app when its sources changed, then runs the server in this same process.
+// `npm start`: builds the web app when its sources changed, then runs the server and starts it again after an accident.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -56,7 +56,9 @@ export async function buildWeb() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildWeb();
   if (!process.argv.includes('--build-only')) {
-    const { readConfig } = await import('../apps/server/src/config.ts');
-    await import(readConfig().demo ? '../apps/demo/src/main.ts' : '../apps/server/src/main.ts');
+    const { superviseServer } = await import('../apps/server/src/supervise.ts');
+    await superviseServer(({ demo }) =>
+      join(root, demo ? 'apps/demo/src/main.ts' : 'apps/server/src/main.ts'),
+    );
   }
 }

@@ -30,7 +30,8 @@ mkdirSync(join(folder, 'scripts'));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
 writeFileSync(
   join(folder, 'scripts/start.mjs'),
-  `await import(${JSON.stringify(join(root, 'apps/server/src/main.ts'))});`,
+  `const { superviseServer } = await import(${JSON.stringify(join(root, 'apps/server/src/supervise.ts'))});
+  await superviseServer(() => ${JSON.stringify(join(root, 'apps/server/src/main.ts'))});`,
 );
 
 /** `npm start` in a group of its own, as systemd or a terminal has it. */
@@ -56,7 +57,11 @@ function npmStart() {
       const found = await eventually('an open port', () => /listens on port (\d+)/.exec(said)?.[1]);
       return Number(found);
     },
-    server: () => eventually('the server below npm', () => childrenOf(pid)[0]),
+    supervisor: () => eventually('the supervisor below npm', () => childrenOf(pid)[0]),
+    async server() {
+      const supervisor = await this.supervisor();
+      return eventually('the server below it', () => childrenOf(supervisor)[0]);
+    },
   };
 }
 
@@ -93,30 +98,35 @@ const isShutDown = () => readFileSync(join(cluster, 'global/pg_control')).readIn
 
 async function assertEnded(npm: ReturnType<typeof npmStart>, pids: readonly number[]) {
   await npm.exited;
-  assert.deepEqual(
-    pids.filter(isAlive).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-    [],
-    'nothing goes on once npm is back',
-  );
+  // What ended and waits to be collected has none.
+  const commands = pids.filter(isAlive).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  assert.deepEqual(commands.filter(Boolean), [], 'nothing goes on once npm is back');
   assert.ok(!existsSync(pidFile), 'no database is left');
   assert.ok(isShutDown(), 'and the next start recovers nothing');
 }
 
 test('[API-13] npm start ends with its database by SIGTERM and SIGINT, to npm, to the server, to all, and twice', async () => {
-  const ways: ((npm: number, server: number) => void)[] = [
-    (npm) => process.kill(npm, 'SIGTERM'),
-    (_, server) => process.kill(server, 'SIGTERM'),
-    (npm) => process.kill(-npm, 'SIGINT'),
-    (npm) => {
+  const ways: ((of: { npm: number; server: number; supervisor: number }) => void)[] = [
+    ({ npm }) => process.kill(npm, 'SIGTERM'),
+    ({ server }) => process.kill(server, 'SIGTERM'),
+    ({ npm }) => process.kill(-npm, 'SIGINT'),
+    ({ npm, supervisor }) => {
       process.kill(-npm, 'SIGTERM');
+      process.kill(supervisor, 'SIGTERM');
       process.kill(npm, 'SIGTERM');
+    },
+    // Killed amid its end, the server leaves its database running.
+    ({ supervisor, server }) => {
+      process.kill(supervisor, 'SIGTERM');
+      process.kill(server, 'SIGKILL');
     },
   ];
   for (const end of ways) {
     const npm = npmStart();
     await npm.port();
-    const pids = [await npm.server(), databasePid()];
-    end(npm.pid, pids[0] ?? 0);
+    const [supervisor, server] = [await npm.supervisor(), await npm.server()];
+    const pids = [supervisor, server, databasePid()];
+    end({ npm: npm.pid, supervisor, server });
     await assertEnded(npm, pids);
   }
 });
@@ -126,10 +136,10 @@ test('[API-13] a signal while the database starts or migrates ends the start, an
   const whens = [() => existsSync(pidFile), () => existsSync(join(cluster, 'global/pg_internal.init'))];
   for (const when of whens) {
     const npm = npmStart();
-    const server = await npm.server();
+    const pids = [await npm.supervisor(), await npm.server()];
     await eventually('the middle of the start', when);
     process.kill(npm.pid, 'SIGTERM');
-    await assertEnded(npm, [server]);
+    await assertEnded(npm, pids);
   }
   const npm = npmStart();
   await npm.port();

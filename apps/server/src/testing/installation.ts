@@ -7,12 +7,20 @@ import pg from 'pg';
 import { root } from '../config.ts';
 import { eventually } from './eventually.ts';
 
+type Way = {
+  /** What node is given; the server alone, unless it says otherwise. */
+  args?: readonly string[];
+  env?: Record<string, string>;
+};
+
 /** The installation as `npm start` makes it: one process, its own data folder and PostgreSQL. */
-export function installation() {
+export function installation({ args = [join(root, 'apps/server/src/main.ts')], env: given = {} }: Way = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fernpuls-crash-'));
   chmodSync(folder, 0o755);
   let node: ChildProcess | null = null;
   let watcher: FSWatcher | null = null;
+  let output = '';
+  const env = { PORT: '0', DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'production', ...given };
   const pidFile = join(folder, 'postgres-18/postmaster.pid');
   const postmaster = () => readFileSync(pidFile, 'utf8').split('\n');
   const databasePid = () => Number(postmaster()[0]);
@@ -35,15 +43,26 @@ export function installation() {
   });
   return {
     folder,
+    env,
     databasePid,
     killNode,
+    pid: () => node?.pid ?? 0,
+    /** With which it ended. */
+    code: () => node?.exitCode ?? null,
+    /** What it has said so far, on both streams. */
+    output: () => output,
     async start() {
-      const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...env } = process.env;
-      node = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-        env: { ...env, PORT: '0', DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'production' },
+      const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...around } = process.env;
+      const child = spawn(process.execPath, args, {
+        env: { ...around, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      return { port: await portOf(node) };
+      node = child;
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      return { port: await portOf(child) };
     },
     adminUrl() {
       const password = readFileSync(join(folder, 'postgres-18.password'), 'utf8');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../../config.ts';
 
 type Paused = { params: Debugger.PausedEventDataType };
+type Script = { params: Debugger.ScriptParsedEventDataType };
 
 const frames = 12;
 
@@ -12,11 +13,14 @@ const frames = 12;
 export async function mainStack(): Promise<string[]> {
   const session = new Session();
   session.connectToMainThread();
+  const scripts = new Map<string, string>();
+  session.on('Debugger.scriptParsed', ({ params }: Script) => void scripts.set(params.scriptId, params.url));
   const paused = once(session, 'Debugger.paused') as Promise<[Paused]>;
   await session.post('Debugger.enable');
   await session.post('Debugger.pause');
   const [{ params }] = await paused;
-  return params.callFrames.slice(0, frames).map(({ functionName, url, location }) => {
+  return params.callFrames.slice(0, frames).map(({ functionName, location }) => {
+    const url = scripts.get(location.scriptId) ?? '';
     const file = url.startsWith('file:') ? relative(root, fileURLToPath(url)) : url;
     return `${functionName || '(anonymous)'} ${file}:${location.lineNumber + 1}`;
   });

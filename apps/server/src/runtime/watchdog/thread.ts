@@ -13,8 +13,8 @@ const everyMs = limitMs / looks;
 /** How long the end waits for the log, which may stand as well. */
 const lastWordsMs = 2_000;
 /** The main thread may be where nobody can ask it. */
-const stackMs = 1_000;
-const mostRequests = 10;
+const stackMs = 5_000;
+const mostRequests = 24;
 
 let standing = { turn: turnOf(memory), forMs: 0 };
 let lookedLast = performance.now();
@@ -45,11 +45,16 @@ async function endAll(): Promise<void> {
 
 /** Written before it is answered; a pipe that is full is tried again. */
 async function said(line: string): Promise<void> {
-  while ((await written(line)) === 'EAGAIN') await later(50, undefined);
+  for (let rest = Buffer.from(line); rest.length > 0; ) {
+    const { code, bytes } = await written(rest);
+    if (code === 'EAGAIN') await later(50, undefined);
+    else if (code !== undefined) return;
+    rest = rest.subarray(bytes);
+  }
 }
 
-function written(line: string): Promise<string | undefined> {
-  return new Promise((resolve) => write(2, line, (error) => resolve(error?.code)));
+function written(part: Buffer): Promise<{ code: string | undefined; bytes: number }> {
+  return new Promise((resolve) => write(2, part, (error, bytes) => resolve({ code: error?.code, bytes })));
 }
 
 function later<T>(ms: number, answer: T): Promise<T> {
