@@ -346,9 +346,15 @@ async function inTransaction<T>(
   }
 }
 
+/** What names the kind of a fault; '' where it has none. A `DOMException` has a number there, others whatever they like. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
 /** The database cannot be reached or is shutting down: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code ?? '';
+  const code = codeOf(error);
   if (/^(08|57P|53)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
   const message = error instanceof Error ? error.message : '';

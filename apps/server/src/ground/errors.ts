@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type FieldError } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
-import { isUnavailable } from './database.ts';
+import { codeOf, isUnavailable } from './database.ts';
 import { entryOf, faultsTold } from './faults.ts';
 
 /** Every expected refusal: a code, the fields at fault, what the client may need besides. */
@@ -23,10 +23,10 @@ export function invalid(...fields: FieldError[]): Refusal {
 
 /** PostgreSQL ended a statement or a transaction that took longer than anybody waits, or waited so long for a lock. */
 function isOverdue(error: unknown): boolean {
-  return ['57014', '25P03', '25P04', '55P03'].includes((error as Postgres | null)?.code ?? '');
+  return ['57014', '25P03', '25P04', '55P03'].includes(codeOf(error));
 }
 
-type Postgres = { code?: string; constraint?: string; table?: string; column?: string };
+type Postgres = { constraint?: string; table?: string; column?: string };
 
 /** What the database refused in the contract's words; null when the error is not a client's doing. */
 export function refusalOf(error: unknown, removing = false): Refusal | null {
@@ -37,7 +37,8 @@ export function refusalOf(error: unknown, removing = false): Refusal | null {
     refusal.cause = error;
     return refusal;
   }
-  const { code = '', constraint = '', table = '', column = '' } = (error ?? {}) as Postgres;
+  const code = codeOf(error);
+  const { constraint = '', table = '', column = '' } = (error ?? {}) as Postgres;
   if (code === '23505') {
     const field = constraint.replace(`${table}_`, '').replace(/_taken$/, '');
     if (constraint.endsWith('_pkey')) return new Refusal('conflict');

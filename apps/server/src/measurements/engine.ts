@@ -1,6 +1,6 @@
 import { wakeRelay } from '../kit/transaction.ts';
 import type { Tenant } from '../ground/context.ts';
-import { type Database, isUnavailable, type Tx, withTenant } from '../ground/database.ts';
+import { codeOf, type Database, isUnavailable, type Tx, withTenant } from '../ground/database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
 import { createRoster } from './roster/monitored-patients.ts';
@@ -39,8 +39,6 @@ type Result = { status: 'created' | 'duplicate'; triggerIds: string[] } | 'stale
 
 /** A feeling factor was deleted while a reading that names it was on its way: it is looked up anew. */
 const factorGone = '23503';
-
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 
 function createLane(database: Database, first: Tenant) {
   const roster = createRoster(database, first);
