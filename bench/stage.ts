@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../apps/server/src/config.ts';
-import { ensureRoles } from '../apps/server/src/ground/database.ts';
+import { ensureRoles } from '../apps/server/src/ground/database-roles.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/runtime/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/runtime/migrate.ts';
 

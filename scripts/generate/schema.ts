@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureRoles } from '../../apps/server/src/ground/database.ts';
+import { ensureRoles } from '../../apps/server/src/ground/database-roles.ts';
 import { ensureDatabase } from '../../apps/server/src/runtime/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/runtime/migrate.ts';
 import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';

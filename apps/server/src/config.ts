@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Patience } from './ground/database.ts';
 
 /** The folder that holds package.json, locales and the built web app. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** How long a request waits for a connection, also for one that another has, and for a statement. */
+export type Patience = { connectionMs: number; statementMs: number };
 
 export type Config = {
   port: number;

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readConfig, SettingError } from './config.ts';
-import { ensureRoles } from './ground/database.ts';
+import { ensureRoles } from './ground/database-roles.ts';
 import { applyWithin, ensureMigrationTable, type Migrating, migrate } from './runtime/migrate.ts';
 import { emptyDatabase, workFolder } from './testing/backups.ts';
 import { startTestCluster } from './testing/cluster.ts';

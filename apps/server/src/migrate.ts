@@ -1,6 +1,6 @@
 // npm run migrate: applies what is missing of db/migrations and serves nothing. DATABASE_URL or the data folder as for start.
 import { readConfig, SettingError } from './config.ts';
-import { ensureRoles } from './ground/database.ts';
+import { ensureRoles } from './ground/database-roles.ts';
 import { applyMigrations } from './migrations.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 

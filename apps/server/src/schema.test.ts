@@ -35,6 +35,7 @@ const planted: [string, string, string[]][] = [
     'a table without protect()',
     bare,
     [
+      'planted: fernpuls_system may not copy it',
       'planted: no policy tenant_fence on its tenant for the application alone',
       'planted: row-level security is not forced',
       'planted: row-level security is off',
@@ -112,7 +113,20 @@ const planted: [string, string, string[]][] = [
   [
     'a function with its owner\u2019s rights for everybody',
     `create function app.peek() returns integer language sql security definer as 'select 1'`,
-    ['peek: runs with its owner\u2019s rights and may be called by everybody'.replace('\u2019', "'")],
+    [
+      "peek: runs with its owner's rights and may be called by everybody",
+      'peek: runs with the rights of postgres, not of fernpuls_system',
+    ],
+  ],
+  [
+    'a sequence that would be missing in a copy of the database',
+    'create sequence planted',
+    ['planted: fernpuls_system may not copy it'],
+  ],
+  [
+    'a policy that would hide rows from who copies the database',
+    'create policy halved on patient as restrictive for select to public using (random() < 0.5)',
+    ['patient: hides rows from fernpuls_system'],
   ],
 ];
 

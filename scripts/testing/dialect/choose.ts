@@ -4,7 +4,10 @@ import type { Listed } from './list.ts';
 const always: Readonly<Record<string, string>> = {
   'apps/server/src/contract.test.ts': 'every resource and call',
   'apps/server/src/ground/database.test.ts': 'pools, roles and transactions',
+  'apps/server/src/plain-owner.test.ts': 'the least user the database may be given',
   'apps/server/src/runtime/backup/backup.test.ts': 'copy',
+  'apps/server/src/runtime/backup/pg-dump.test.ts': 'pg_dump and pg_restore',
+  'apps/server/src/runtime/backup/roles.test.ts': 'backup and restore by the least user',
   'apps/server/src/runtime/relay.test.ts': 'listen and notify',
   'apps/server/src/schema.test.ts': 'migrations from nothing, and what they make',
   'apps/server/src/tenant-fence.test.ts': 'the fence around practices',

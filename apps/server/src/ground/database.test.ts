@@ -3,7 +3,8 @@ import { mock, test } from 'node:test';
 import type pg from 'pg';
 import { eventually } from '../testing/eventually.ts';
 import { testServer } from '../testing/server.ts';
-import { asSystem, ensureRoles, openDatabase, readingTenant, withTenant } from './database.ts';
+import { asSystem, openDatabase, readingTenant, withTenant } from './database.ts';
+import { ensureRoles } from './database-roles.ts';
 import { ensureDatabase } from '../runtime/embedded-postgres.ts';
 
 const server = await testServer();

@@ -1,7 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Patience } from '../config.ts';
+import { appRole, limitedRole, rolePassword, systemRole } from './database-roles.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Kysely<Tables>;
@@ -21,11 +23,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const appRole = 'fernpuls_app';
-/** All that the application is, behind the fence around a person's own patients. */
-const limitedRole = 'fernpuls_limited';
-const systemRole = 'fernpuls_system';
-
 // Instants as ISO text in UTC, days as text, big integers as numbers: what the contract says, and cheaper than Date.
 const { TIMESTAMPTZ, DATE, INT8 } = pg.types.builtins;
 pg.types.setTypeParser(TIMESTAMPTZ, toIso);
@@ -37,43 +34,6 @@ function toIso(text: string): string {
   if (text.length === 22) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 }
-
-/** Makes the login roles when missing. Their passwords follow from the administrator's, so every server agrees. */
-export async function ensureRoles(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(7270010)');
-    for (const role of [appRole, limitedRole, systemRole])
-      await ensureRole(client, role, rolePassword(adminUrl, role));
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Roles belong to the whole cluster, advisory locks to one database: servers of two databases that start together
- * meet here, and PostgreSQL refuses one of them (tuple concurrently updated, or the role is there by now).
- */
-async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      const verb = found.rowCount === 0 ? 'create role' : 'alter role';
-      await client.query(`${verb} ${role} with login password ${client.escapeLiteral(password)}`);
-      await client.query(`grant ${role} to current_user`);
-      if (role === limitedRole) await client.query(`grant ${appRole} to ${limitedRole}`);
-      return;
-    } catch (error) {
-      const met = ['XX000', '42710', '23505'].includes((error as { code?: string }).code ?? '');
-      if (!met || attempt === 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
-    }
-  }
-}
-
-/** How long a request waits for a connection, also for one that another has, and for a statement. */
-export type Patience = { connectionMs: number; statementMs: number };
 
 const usualPatience: Patience = { connectionMs: 5_000, statementMs: 30_000 };
 
@@ -100,10 +60,6 @@ export function openDatabase(adminUrl: string, { size = 16, patience }: Opening 
       await Promise.all([app, reading, oneTrip, limited, system].map((one) => one.end()));
     },
   };
-}
-
-function rolePassword(adminUrl: string, role: string): string {
-  return createHmac('sha256', new URL(adminUrl).password).update(role).digest('hex');
 }
 
 function roleUrl(adminUrl: string, role: string): string {

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { functionsOfOthers } from '../runtime/function-owners.ts';
+import { hiddenFromSystem } from '../runtime/backup/every-row.ts';
 
 const roles = ['fernpuls_app', 'fernpuls_limited', 'fernpuls_system'];
 /** Tables that name a patient and are no patient's, each with its reason. */
@@ -24,7 +26,7 @@ const acrossTenants = new Map([
 /** Everything in the database that breaks a rule every tenant table has to keep; empty when all is well. */
 export async function schemaFaults(client: ClientBase): Promise<string[]> {
   const faults: string[] = [];
-  for (const check of [fences, patientFences, rights, keys, indexes, pendingEntries])
+  for (const check of [fences, patientFences, rights, copying, keys, indexes, pendingEntries])
     faults.push(...(await check(client)));
   return faults.sort();
 }
@@ -94,7 +96,24 @@ async function rights(client: ClientBase): Promise<string[]> {
        where pronamespace = 'app'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype and has_function_privilege('public', oid, 'execute')`,
     [roles],
   );
-  return faults;
+  const others = await functionsOfOthers(client);
+  return [
+    ...faults,
+    ...others.map(({ name, owner }) => `${name}: runs with the rights of ${owner}, not of fernpuls_system`),
+  ];
+}
+
+/** Who copies the database as fernpuls_system (`npm run backup`, `pg_dump --role`) must not copy a part of it. */
+async function copying(client: ClientBase): Promise<string[]> {
+  const unread = await rowsOf(
+    client,
+    `select oid::regclass::text || ': fernpuls_system may not copy it' as fault from pg_class
+     where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and (
+       relkind in ('r', 'p') and not has_table_privilege('fernpuls_system', oid, 'select')
+       or relkind = 'S' and not has_sequence_privilege('fernpuls_system', oid, 'select'))`,
+  );
+  const hidden = await hiddenFromSystem(client);
+  return [...unread, ...hidden.map((name) => `${name}: hides rows from fernpuls_system`)];
 }
 
 /** A foreign key between tables of tenants carries the tenant on both sides. */

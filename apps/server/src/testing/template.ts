@@ -5,9 +5,11 @@ import pg from 'pg';
 import { root } from '../config.ts';
 import { ensureDatabase } from '../runtime/embedded-postgres.ts';
 import { migrate } from '../runtime/migrate.ts';
-import { ensureRoles } from '../ground/database.ts';
+import { ensureRoles } from '../ground/database-roles.ts';
 
 const migrations = join(root, 'db/migrations');
+/** As README.md wants a user at least: what only a superuser could do fails in every test that needs it. */
+const owner = 'test_plain_owner';
 
 /** A database of that name with today's schema, copied from one that was migrated once in this cluster. */
 export async function migratedDatabase(clusterUrl: string, name: string): Promise<string> {
@@ -16,7 +18,7 @@ export async function migratedDatabase(clusterUrl: string, name: string): Promis
   try {
     const template = await ensureTemplate(client, clusterUrl);
     await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${template} strategy file_copy`,
+      `create database ${client.escapeIdentifier(name)} owner ${owner} template ${template} strategy file_copy`,
     );
   } finally {
     await client.end();
@@ -39,12 +41,26 @@ async function ensureTemplate(client: pg.Client, clusterUrl: string): Promise<st
     const unfinished = `${template}_unfinished`;
     const url = await ensureDatabase(clusterUrl, unfinished);
     await ensureRoles(url);
-    await migrate(url, migrations);
+    await migrate(await asOwner(client, url), migrations);
     await client.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {
     await client.query('select pg_advisory_unlock(7270012)');
   }
+}
+
+/** The way into an empty database of its cluster as its owner, who stands behind the fence like everybody. */
+async function asOwner(superuser: pg.Client, url: string): Promise<string> {
+  const way = new URL(url);
+  const known = await superuser.query('select 1 from pg_roles where rolname = $1', [owner]);
+  const verb = known.rowCount === 0 ? 'create role' : 'alter role';
+  await superuser.query(
+    `${verb} ${owner} with login createrole password ${superuser.escapeLiteral(way.password)}`,
+  );
+  await superuser.query(`grant fernpuls_system to ${owner}`);
+  await superuser.query(`alter database ${way.pathname.slice(1)} owner to ${owner}`);
+  way.username = owner;
+  return way.toString();
 }
 
 function hashOfMigrations(): string {

@@ -1,38 +1,25 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { root } from '../../config.ts';
-import { contents, workFolder } from '../../testing/backups.ts';
+import { contents } from '../../testing/backups.ts';
 import { connected } from '../../testing/installation.ts';
+import { plainOwner } from '../../testing/plain-owner.ts';
 import { sealedColumns } from '../../sealed-columns.ts';
-import { ensureRoles, openDatabase } from '../../ground/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { openDatabase } from '../../ground/database.ts';
+import { ensureRoles } from '../../ground/database-roles.ts';
 import { migrate } from '../migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-// A cluster of its own: roles belong to all databases of one, and their passwords to who made them.
-const folder = workFolder();
-chmodSync(folder, 0o755);
-const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), { archived: false });
-after(cluster.stop);
+const { folder, superuser: administrator, urlOf: wayOf, database } = await plainOwner();
 const migrations = join(root, 'db/migrations');
-const superuser = await connected(await ensureDatabase(cluster.url, 'practice'));
-after(() => superuser.end());
+const { beyond: superuser } = await database('practice');
+const urlOf = (role: string, name = 'practice') => wayOf(role, name);
 
-function urlOf(role: string, database = 'practice'): string {
-  const url = new URL(cluster.url);
-  url.username = role;
-  url.password = 'probe';
-  url.pathname = `/${database}`;
-  return url.toString();
-}
-
-/** What README.md tells the administrator of a given database to do. */
-await superuser.query(`
-  create role given login createrole password 'probe';
-  alter database practice owner to given;
+/** What README.md tells the administrator of a given database to do, and a role that nobody was told of. */
+await administrator.query(`
   create role fernpuls_backup login bypassrls password 'probe' in role pg_read_all_data;
   create role fenced login password 'probe' in role pg_read_all_data;
 `);
@@ -77,19 +64,34 @@ test('the least role changes nothing, in no table and no counter', async () => {
   assert.deepEqual(await contents(superuser), before);
 });
 
+test('an owner who is no superuser backs up every row of every practice', async () => {
+  const { manifest } = await takeBackup(order('given', 'owned'));
+  const own = await contents(superuser);
+  for (const { name, rows } of manifest.tables) assert.equal(`${rows}`, own[name]?.split(' ')[0], name);
+});
+
 test('a role from which row-level security hides rows makes no backup, rather than one with rows missing', async () => {
-  for (const role of ['given', 'fenced']) {
-    const at = order(role, role);
-    await assert.rejects(takeBackup(at), /row-level security/, role);
+  const refused = async (role: string, name: string) => {
+    const at = order(role, name);
+    await assert.rejects(takeBackup(at), /row-level security/i, name);
     assert.equal(existsSync(at.folder) || existsSync(`${at.folder}.unfinished`), false);
-  }
+  };
+  await refused('fenced', 'fenced');
+  await superuser.query('create policy halved on role as restrictive for select to public using (false)');
+  await refused('given', 'narrowed');
+  await superuser.query('drop policy halved on role');
+  await superuser.query('drop policy system_access on role');
+  await refused('given', 'closed');
+  await superuser.query(
+    'create policy system_access on role to fernpuls_system using (true) with check (true)',
+  );
 });
 
 test('an owner who is no superuser restores all of it, and every fence stands again afterwards', async () => {
-  await superuser.query('create database restored owner given');
+  const { beyond: restored } = await database('restored');
   const { manifest } = await restoreBackup({
     url: () => Promise.resolve(urlOf('given', 'restored')),
-    folder: join(folder, 'least'),
+    folder: join(folder, 'owned'),
     dataDir: join(folder, 'elsewhere'),
     migrations,
     key: null,
@@ -98,15 +100,10 @@ test('an owner who is no superuser restores all of it, and every fence stands ag
     replace: false,
   });
   assert.ok(manifest.tables.length > 50);
-  const all = new URL(cluster.url);
-  all.pathname = '/restored';
-  const [restored, server] = [
-    await connected(all.toString()),
-    openDatabase(urlOf('given', 'restored'), { size: 1 }),
-  ];
+  const server = openDatabase(urlOf('given', 'restored'), { size: 1 });
   assert.deepEqual(await contents(restored), await contents(superuser));
   const forced = 'select relname from pg_class where relforcerowsecurity order by relname';
   assert.deepEqual((await restored.query(forced)).rows, (await superuser.query(forced)).rows);
   assert.equal((await server.app.query('select 1 from role')).rowCount, 0);
-  await Promise.all([restored.end(), server.close()]);
+  await server.close();
 });

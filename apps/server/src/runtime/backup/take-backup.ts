@@ -8,6 +8,7 @@ import { takeBase } from './base-backup.ts';
 import { migrationsOf, monthsOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { copyOut, storeFile } from './copy.ts';
 import { dataFiles } from './data-files.ts';
+import { readEveryRow } from './every-row.ts';
 import { checkFolder, dataFile, inNewFolder, refuseInside, storeKey, tableFile } from './folder.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { fingerprintOf } from './placing.ts';
@@ -41,6 +42,7 @@ export async function takeBackup(order: BackupOrder): Promise<Backup> {
   try {
     return await inNewFolder(order.folder, async (folder) => {
       await client.query('begin isolation level repeatable read read only');
+      await readEveryRow(client);
       const { audit, ...database } = await copyDatabase(client, folder);
       const closed = order.key ? await closedTo(order.key, builderOf(client), order.sealedColumns) : 0;
       await client.query('commit');
