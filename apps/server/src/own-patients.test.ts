@@ -114,6 +114,85 @@ test('[ROLES-05] who covers for somebody away has their patients from the first 
   assert.deepEqual(await sees(person), [patientId]);
 });
 
+const always = { startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2100-01-01T00:00:00.000Z' };
+const absent = (physicianId: string, coverId: string | null, as: TestPerson) => {
+  const body = bodyFor(resourceOf('absences'), { ...always, physicianId, coverId });
+  return tenant.ask('POST', '/web/v1/physicians/absences', body, as);
+};
+
+test('[ROLES-05] nobody limited makes themselves the cover of a colleague; the colleague and who leads people do', async () => {
+  const [person, colleague] = [await limitedPerson(), await limitedPerson()];
+  const patientId = await newPatient();
+  await assign(patientId, colleague.id);
+  const refused = '403 all_patients_needed';
+  assert.equal(refusalOf(await absent(colleague.id, person.id, person)), refused);
+  assert.equal(refusalOf(await absent(colleague.id, null, person)), refused);
+  const own = recordOf(await absent(person.id, null, person));
+  assert.equal(refusalOf(await patch('absences', own.id, { physicianId: colleague.id }, person)), refused);
+  assert.deepEqual(await sees(person), []);
+
+  const theirs = recordOf(await absent(colleague.id, null, colleague));
+  assert.equal(refusalOf(await patch('absences', theirs.id, { coverId: person.id }, person)), refused);
+  const path = `/web/v1/physicians/absences/${theirs.id}`;
+  assert.equal(refusalOf(await tenant.ask('DELETE', path, undefined, person)), refused);
+  assert.deepEqual(await sees(person), []);
+  await tenant.ask('DELETE', `/web/v1/physicians/absences/${own.id}`);
+  assert.equal((await patch('absences', theirs.id, { coverId: person.id }, colleague)).status, 200);
+  assert.deepEqual(await sees(person), [patientId]);
+  assert.equal((await patch('absences', theirs.id, { coverId: null })).status, 200);
+  assert.deepEqual(await sees(person), []);
+  assert.equal(
+    (await patch('absences', theirs.id, { coverId: person.id })).status,
+    200,
+    'by who leads people',
+  );
+  assert.deepEqual(await sees(person), [patientId]);
+});
+
+test('[ROLES-05] whom somebody sees as cover they do not keep: others assign', async () => {
+  const [person, colleague] = [await limitedPerson(), await limitedPerson()];
+  const patientId = await newPatient();
+  await assign(patientId, colleague.id);
+  const away = recordOf(await absent(colleague.id, person.id, colleague));
+  assert.deepEqual(await sees(person), [patientId]);
+  const refused = '403 all_patients_needed';
+  assert.equal(refusalOf(await assign(patientId, person.id, person)), refused);
+  const treated = (as?: TestPerson) => patch('patients', patientId, { primaryPhysicianId: person.id }, as);
+  assert.equal(refusalOf(await treated(person)), refused);
+  assert.equal((await patch('patients', patientId, { city: 'Husum' }, person)).status, 200);
+  await tenant.ask('DELETE', `/web/v1/physicians/absences/${away.id}`);
+  assert.deepEqual(await sees(person), []);
+  assert.equal((await treated()).status, 200);
+  assert.deepEqual(await sees(person), [patientId]);
+  assert.equal((await patch('patients', patientId, { primaryPhysicianId: person.id }, person)).status, 200);
+});
+
+test('[ROLES-05] no role that limits somebody is taken off by themselves, nor emptied of its limit', async () => {
+  const person = await withRoles([
+    {
+      permissions: [
+        { key: 'patient', access: 'read' },
+        { key: 'role', access: 'write' },
+      ],
+      ownPatientsOnly: true,
+    },
+    { permissions: [{ key: 'device', access: 'read' }], ownPatientsOnly: false },
+  ]);
+  const roles = recordOf(await tenant.ask('GET', `/web/v1/physicians/${person.id}`)).attributes
+    .role_ids as string[];
+  const shown = await Promise.all(roles.map((id) => tenant.ask('GET', `/web/v1/system/roles/${id}`)));
+  const [limit, wide] = shown
+    .map(recordOf)
+    .toSorted(
+      (one, two) => Number(two.attributes.own_patients_only) - Number(one.attributes.own_patients_only),
+    );
+  const path = `/web/v1/physicians/${person.id}/roles`;
+  const given = await tenant.ask('PATCH', path, { role_ids: [wide?.id] }, person);
+  assert.equal(refusalOf(given), '422 more_than_held /role_ids');
+  const emptied = await patch('roles', limit?.id ?? '', { permissions: [], ownPatientsOnly: false }, person);
+  assert.equal(refusalOf(emptied), '422 more_than_held /data/attributes/permissions');
+});
+
 test('[ROLES-05] a patient they register is their own', async () => {
   const person = await limitedPerson();
   const values = { ...resourceOf('patients').example, customPatientId: `own-${person.id.slice(-8)}` };

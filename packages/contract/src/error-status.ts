@@ -14,6 +14,7 @@ export const errorStatus = {
   passkey_refused: 401,
   device_key_unknown: 401,
   forbidden: 403,
+  all_patients_needed: 403,
   proof_required: 403,
   second_factor_required: 403,
   scope_missing: 403,

@@ -6,6 +6,7 @@ import {
 } from '@fernpuls/contract/identity/login-provider.call';
 import type { Context, Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { requireAllPatients } from '../ground/reach.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import type { MicrosoftParts, Provider } from './microsoft-parts.ts';
@@ -15,6 +16,8 @@ export function providerSettingHandlers(parts: MicrosoftParts): Handler[] {
   return [
     verb(microsoftSettings, (ctx) => shownSettings(ctx, parts)),
     verb(changeMicrosoftSettings, async (ctx, input) => {
+      // Whoever names the provider decides whom it vouches for.
+      requireAllPatients(ctx);
       if (ctx.tenant.purpose === 'training') throw new Refusal('training_practice');
       const isPlain = input.issuer.startsWith('http:');
       if (!URL.canParse(input.issuer) || (isPlain && parts.config.environment === 'production'))

@@ -1,19 +1,34 @@
+import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
-import { personId } from '../ground/context.ts';
+import { type Context, personId } from '../ground/context.ts';
 import { requireSamePatient } from '../ground/of-patient.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { limitedTo, requireAllPatients } from '../ground/reach.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const base = defaultVerbs(physicianAssignments);
+
+/** Whom somebody limited sees for a while, as cover or with work in hand, others alone make theirs to keep. */
+export function refuseKeeping(ctx: Context, physicianId: string | null): void {
+  if (physicianId !== null && physicianId === limitedTo(ctx.actor)) requireAllPatients(ctx);
+}
+
+export async function assignPhysician(
+  ctx: Context,
+  { id, values }: { id: string | null; values: CreateInput<typeof physicianAssignments.fields> },
+): Promise<string> {
+  const made = await base.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
+  ctx.announce('access_changed', [values.physicianId]);
+  return made;
+}
 
 export const physicianAssignmentVerbs: Pick<
   Verbs<typeof physicianAssignments>,
   'create' | 'update' | 'remove'
 > = {
-  async create(ctx, { id, values }) {
-    const made = await base.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
-    ctx.announce('access_changed', [values.physicianId]);
-    return made;
+  create(ctx, input) {
+    refuseKeeping(ctx, input.values.physicianId);
+    return assignPhysician(ctx, input);
   },
   /** As what somebody answers may change; who answers for whom is another assignment. */
   async update(ctx, id, values) {

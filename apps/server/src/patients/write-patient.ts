@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { requireRoom } from '../ground/require-room.ts';
-import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
+import { assignPhysician, refuseKeeping } from './physician-assignments.ts';
 import { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 import { requirePlace } from './place.ts';
 import { patientHistory, registeredBy, takeAsOwn } from './queries.ts';
@@ -40,7 +40,7 @@ export async function createPatient(
   if (me === null) return byTable.create(ctx, { id, values });
   await takeAsOwn(ctx.tx, id);
   await byTable.create(ctx, { id, values });
-  await assignments.create(ctx, { id: null, values: { patientId: id, physicianId: me } });
+  await assignPhysician(ctx, { id: null, values: { patientId: id, physicianId: me } });
   return id;
 }
 
@@ -60,10 +60,13 @@ export async function updatePatient(
       'country_code',
       'subdivision_code',
       'status',
+      'primary_physician_id',
     ])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
+  const treats = values.primaryPhysicianId ?? null;
+  if (treats !== before.primary_physician_id) refuseKeeping(ctx, treats);
   const { status = before.status } = values;
   const step = status === before.status ? null : stepBetween(before.status, status);
   if (status !== before.status && step === null) throw statusStays();

@@ -1,8 +1,11 @@
-import { errorStatus } from '@fernpuls/contract/errors';
+import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBody, Refusal, refusalOf } from '../ground/errors.ts';
 import { hostLabel } from '../ground/origins.ts';
 import { languageOf } from '../kit/entry.ts';
+
+/** Somebody tried what their roles do not let them. */
+const withoutRight: ReadonlySet<ErrorCode> = new Set(['forbidden', 'all_patients_needed']);
 
 /** Every fault of a request becomes a refusal of the contract; what is our own or nobody's right is logged. */
 export function answerRefusals(server: FastifyInstance): void {
@@ -16,10 +19,11 @@ export function answerRefusals(server: FastifyInstance): void {
         { err: refusal.cause, route: request.routeOptions.url, id: request.id },
         `refused: ${refusal.code}`,
       );
-    if (refusal.code === 'forbidden')
+    if (withoutRight.has(refusal.code))
       request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
     // A number that no line of the log carries would be looked for in vain.
-    const isLogged = refusal.cause !== undefined || ['internal', 'forbidden'].includes(refusal.code);
+    const isLogged =
+      refusal.cause !== undefined || refusal.code === 'internal' || withoutRight.has(refusal.code);
     // Of a file that failed before its first byte.
     for (const name of ['content-type', 'content-disposition']) reply.removeHeader(name);
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);

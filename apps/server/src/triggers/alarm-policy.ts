@@ -11,6 +11,7 @@ import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
+import { requireAllPatients } from '../ground/reach.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { changeModules } from '../tenancy/index.ts';
 
@@ -19,6 +20,8 @@ type Change = InputOf<typeof changeAlarmPolicy>;
 export const alarmPolicyHandlers: Handler[] = [
   verb(alarmPolicy, policyOf),
   verb(changeAlarmPolicy, async (ctx, given) => {
+    // Whom alarms climb to sees their patients.
+    requireAllPatients(ctx);
     const before = await policyOf(ctx);
     const faults = [...twice(given.due ?? []), ...(await unknownTargets(ctx, given.chain ?? []))];
     if (faults.length > 0) throw invalid(...faults);

@@ -2,8 +2,8 @@ import { instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 /**
- * Somebody is away and another stands in: alarms climb to the cover. Everybody says so of themselves, of others who may
- * change people. Two absences of one person never touch the same instant (`absence_overlaps`).
+ * Somebody is away and another stands in: alarms climb to the cover, who sees the patients of who is away. Everybody says
+ * so of themselves; of others who may change people and sees all patients (`all_patients_needed`). Two absences of one person never touch the same instant (`absence_overlaps`).
  */
 export const absences = resource({
   type: 'absences',

@@ -1,4 +1,4 @@
-import { accessMap, allows, beyond, opensPatients } from '@fernpuls/contract/permissions';
+import { accessMap, allows, beyond } from '@fernpuls/contract/permissions';
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Context } from '../../ground/context.ts';
 import { personId } from '../../ground/context.ts';
@@ -38,14 +38,18 @@ export async function refuseBeyond(
   const held = await heldBy(ctx);
   const access = accessMap(wanted.permissions);
   const missing: string[] = beyond(accessMap(held.permissions), access);
-  const opensAll = !wanted.ownPatientsOnly && opensPatients(access);
-  if (held.ownPatientsOnly && opensAll) missing.push('own_patients_only');
+  // Also of rights that open no record: devices, orders and mails name patients.
+  if (held.ownPatientsOnly && !wanted.ownPatientsOnly) missing.push('own_patients_only');
   if (missing.length > 0)
     throw invalid({ field, code: 'more_than_held', params: { keys: missing.join(', ') } });
 }
 
-/** Who holds more than the asking person is not theirs to change: a new e-mail address would hand over the account. */
+/**
+ * Who holds more than the asking person is not theirs to change: a new e-mail address would hand over the account. Nor is
+ * anybody for whoever is limited to their own patients: the own patients of others are more.
+ */
 export async function refuseStronger(ctx: Context, physicianId: string, field: string): Promise<void> {
   if (physicianId === personId(ctx)) return;
-  await refuseBeyond(ctx, await holdingsOf(ctx.tx, physicianId), field);
+  const { permissions } = await holdingsOf(ctx.tx, physicianId);
+  if (permissions.length > 0) await refuseBeyond(ctx, { permissions, ownPatientsOnly: false }, field);
 }

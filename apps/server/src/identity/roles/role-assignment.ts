@@ -37,7 +37,7 @@ async function assign(ctx: Context, id: string, given: readonly string[]) {
   const removed = before.filter((role) => !after.includes(role));
   if (added.length === 0 && removed.length === 0) return { roleIds: after };
   await refuseStronger(ctx, id, pointer);
-  await refuseMore(ctx, added);
+  await refuseMore(ctx, { added, after });
   if (removed.length > 0)
     await ctx.tx
       .deleteFrom('role_assignment')
@@ -59,18 +59,19 @@ async function assign(ctx: Context, id: string, given: readonly string[]) {
   return { roleIds: after };
 }
 
-async function refuseMore(ctx: Context, added: readonly string[]): Promise<void> {
-  if (added.length === 0) return;
+/** Nothing added is more than the asking person holds, and all that stays together opens no more patients. */
+async function refuseMore(ctx: Context, { added, after }: Record<'added' | 'after', readonly string[]>) {
+  if (after.length === 0) return;
   const found = await ctx.tx
     .selectFrom('role')
-    .where('id', 'in', added)
-    .select(['permissions', 'own_patients_only'])
+    .where('id', 'in', after)
+    .select(['id', 'permissions', 'own_patients_only'])
     .execute();
-  if (found.length < added.length) throw invalid({ field: pointer, code: 'reference_not_found' });
+  if (found.length < after.length) throw invalid({ field: pointer, code: 'reference_not_found' });
   const roles = found.map((row) => ({
     permissions: row.permissions,
     ownPatientsOnly: row.own_patients_only,
   }));
-  const permissions = roles.flatMap((role) => role.permissions);
+  const permissions = found.filter(({ id }) => added.includes(id)).flatMap((role) => role.permissions);
   await refuseBeyond(ctx, { permissions, ownPatientsOnly: seesOwnPatientsOnly(roles) }, pointer);
 }

@@ -72,7 +72,8 @@ async function refuseAdded(ctx: Context, before: Granted, after: Granted): Promi
   const permissions = [...accessMap(after.permissions)]
     .filter(([key, access]) => isWider || !(had.get(key) === 'write' || had.get(key) === access))
     .map(([key, access]) => ({ key, access }));
-  await refuseBeyond(ctx, { permissions, ownPatientsOnly: after.ownPatientsOnly }, pointer);
+  if (isWider || permissions.length > 0)
+    await refuseBeyond(ctx, { permissions, ownPatientsOnly: after.ownPatientsOnly }, pointer);
 }
 
 /** Each key once, write before read, in the order of the table. */

@@ -4,6 +4,7 @@ import { absences } from '@fernpuls/contract/triggers/absence';
 import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
+import { requireAllPatients } from '../../ground/reach.ts';
 import { type Stored, toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
@@ -50,10 +51,12 @@ async function heldAbsence(ctx: Context, id: string): Promise<Stored<typeof abse
   return held;
 }
 
+/** Whose absence it is decides whose patients the cover sees: others' are for who leads people and sees all patients. */
 function requireOwn({ actor }: Context, { physicianId }: Pick<Given, 'physicianId'>): void {
-  const isOwn = physicianId === personId({ actor });
+  if (physicianId === personId({ actor })) return;
   const mayOthers = actor.kind === 'physician' && allows(actor.access, absences.permission, 'write');
-  if (!isOwn && !mayOthers) throw new Refusal('forbidden');
+  if (!mayOthers) throw new Refusal('forbidden');
+  requireAllPatients({ actor });
 }
 
 async function check(ctx: Context, id: string | null, values: Given): Promise<void> {

@@ -1,7 +1,7 @@
 import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { useMay, useModule } from '../../../api/session.ts';
+import { useMay, useModule, usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -19,7 +19,8 @@ const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms', 'retentio
 
 /** What a practice sets about itself: how it looks, what the sign-in page says, when it is open, how to reach it. */
 export function Component() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'errors']);
+  const { ownPatientsOnly } = usePerson();
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('tenant', 'write');
   const hasAlarms = useModule('triggers');
@@ -43,7 +44,10 @@ export function Component() {
         {identity && tab === 'branding' && <Branding identity={identity} mayWrite={mayWrite} />}
         {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
         {tab === 'hours' && <Hours mayWrite={mayWrite} />}
-        {tab === 'alarms' && <Alarms mayWrite={mayWrite} />}
+        {tab === 'alarms' && mayWrite && ownPatientsOnly && (
+          <p className={styles.hint}>{t('errors:all_patients_needed')}</p>
+        )}
+        {tab === 'alarms' && <Alarms mayWrite={mayWrite && !ownPatientsOnly} />}
         {tab === 'retention' && (
           <div className={styles.form}>
             <Retention mayWrite={mayWrite} />

@@ -19,7 +19,7 @@ import { asDay, wholeDays } from './absence-days.ts';
 
 type Props = { id: string; onClose: () => void };
 
-/** One absence, or a new one: everybody's own, others' for who may change people. */
+/** One absence, or a new one: everybody's own, others' for who may change people and sees all patients. */
 export function AbsenceDrawer({ id, onClose }: Props) {
   const { t } = useTranslation('absences');
   const { data, error, refetch } = useOne(absences, id === 'new' ? null : id, { ignore: [404] });
@@ -37,7 +37,7 @@ function Editor({ absence, onClose }: { absence: Absence | null; onClose: () => 
   const { t } = useTranslation(['absences', 'ui']);
   const me = usePerson();
   const format = useFormat();
-  const mayOthers = useMay('physician', 'write');
+  const mayOthers = useMay('physician', 'write') && !me.ownPatientsOnly;
   const mayChange = mayOthers || absence === null || absence.physicianId === me.id;
   const { options } = usePeople();
   const create = useCreate(absences);

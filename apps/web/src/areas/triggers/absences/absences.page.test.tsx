@@ -32,7 +32,7 @@ function Chosen() {
   );
 }
 
-async function show(access: 'read' | 'write', page = <Component />) {
+async function show(access: 'read' | 'write', page = <Component />, ownPatientsOnly = false) {
   const api = fakeApi();
   const [aksoy = '', hansen = ''] = api.add(
     physicians,
@@ -53,6 +53,7 @@ async function show(access: 'read' | 'write', page = <Component />) {
     api,
     routes: [{ path: `${base}/:id?`, element: page }],
     path: base,
+    person: { ownPatientsOnly },
     permissions: [{ key: 'physician', access }],
   });
   return { api, user: userEvent.setup(), hansen };
@@ -102,6 +103,15 @@ test('[BEYOND-02] a colleague’s absence is shown and not changed by who may no
   await user.click(await screen.findByText('Dr. Selin Aksoy'));
   const drawer = await screen.findByRole('dialog');
   expect(within(drawer).getByLabelText<HTMLInputElement>(/^Von/).disabled).toBe(true);
+  expect(within(drawer).queryByRole('button', { name: /Speichern|Löschen/ })).toBeNull();
+});
+
+test('[ROLES-05] whoever sees their own patients alone changes no colleague’s absence, whatever else they may', async () => {
+  const { user } = await show('write', <Component />, true);
+  await user.click(await screen.findByText('Dr. Selin Aksoy'));
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByLabelText<HTMLSelectElement>(/^Vertretung/).disabled).toBe(true);
+  expect(within(drawer).getByText(/und alle Patienten sieht/)).toBeTruthy();
   expect(within(drawer).queryByRole('button', { name: /Speichern|Löschen/ })).toBeNull();
 });
 
