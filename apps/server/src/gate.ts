@@ -35,6 +35,7 @@ export function createGate({ config: { cacheMs }, database, limits, log }: Given
     forgetPeople: (tenantId, physicianIds) => {
       tenants.forget(tenantId);
       sessions.forgetPeople(tenantId, physicianIds);
+      devices.forgetAnswered(physicianIds);
     },
     admit: (actor) => {
       if (actor.kind === 'physician') limits.admitPerson(actor.id);

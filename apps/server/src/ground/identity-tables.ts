@@ -106,6 +106,7 @@ export const identityTables = {
     revoked_at: orNull(instant),
     revoked_by_id: orNull(uuid),
     replaced_by_id: orNull(uuid),
+    taken_over_by_id: orNull(uuid),
     source_id: uuid,
   },
 };

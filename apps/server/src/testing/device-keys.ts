@@ -18,6 +18,7 @@ type ShownKey = {
   last_used_address: string | null;
   revoked_at: string | null;
   replaced_by_id: string | null;
+  resting_scopes: string[];
 };
 type IssuedKey = { data: ShownKey; key: string };
 type Wanted = { scopes?: readonly DeviceScope[]; validDays?: number; as?: TestPerson };

@@ -211,6 +211,7 @@ const ofNobody = [
   'revoke_license',
   'role_holders',
   'rotate_device_key',
+  'take_over_device_key',
   'save_finding',
   'save_visite',
   'say_distinct',

@@ -39,6 +39,10 @@ const shown = z.object({
   lastUsedAddress: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
   revokedByName: z.nullable(z.string()),
+  /** Who answers for what it reads: whoever made it, or has taken it over since; null: nobody of the practice. */
+  answeredByName: z.nullable(z.string()),
+  /** What rests because that person may not read it, or not of every patient: 403 `scope_missing` to the key. */
+  restingScopes: z.array(z.enum(deviceScopes)),
   /** The key that takes over; until `expires_at` both work. */
   replacedById: z.nullable(z.string()),
 });
@@ -61,7 +65,11 @@ export const deviceKeys = call({
   example: {},
 });
 
-/** Refused: what reads patient data when the asking person may not (`more_than_held`). */
+/**
+ * A key works for every patient: refused to whoever sees their own alone (`all_patients_needed`), as is what reads patient
+ * data when the asking person may not (`more_than_held`). The same holds for giving a key more, exchanging it and taking it
+ * over.
+ */
 export const issueDeviceKey = call({
   ...common,
   name: 'issue_device_key',
@@ -86,6 +94,20 @@ export const changeDeviceKey = call({
   input: z.strictObject({ id: uuid, label: z.optional(label), scopes: z.optional(scopes) }),
   output: z.object({ data: shown }),
   example: { id: nobodys, label: 'Waagen-Gateway Süd' },
+});
+
+/** For a key whose maker may no longer read what it reads. */
+export const takeOverDeviceKey = call({
+  ...common,
+  name: 'take_over_device_key',
+  method: 'POST',
+  path: '/web/v1/device_keys/{id}/take_over',
+  auth: mayWrite,
+  proof: true,
+  summary: 'The asking person answers for what the key reads from now on.',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ data: shown }),
+  example: { id: nobodys },
 });
 
 /** Refused for a key that has ended or already has a successor (`device_key_ended`). */

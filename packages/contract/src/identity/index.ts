@@ -26,6 +26,7 @@ import {
   deviceKeysChanged,
   issueDeviceKey,
   rotateDeviceKey,
+  takeOverDeviceKey,
   withdrawDeviceKey,
 } from './device-key.call.ts';
 import {
@@ -138,6 +139,7 @@ export const calls: readonly Call[] = [
   issueDeviceKey,
   changeDeviceKey,
   rotateDeviceKey,
+  takeOverDeviceKey,
   withdrawDeviceKey,
   auditEntries,
   exportAudit,

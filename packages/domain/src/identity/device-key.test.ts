@@ -11,6 +11,7 @@ const fine: DeviceKeyFacts = {
   revokedAt: null,
   lastUsedAt: at(-1),
   replacedById: null,
+  restingScopes: [],
 };
 const stateOf = (changes: Partial<DeviceKeyFacts>) => deviceKeyState({ ...fine, ...changes }, now);
 
@@ -44,4 +45,11 @@ test('[SYSTEM-09] ninety days without a call a key counts as unused, from its ma
 
 test('[SYSTEM-09] a key without an end says so', () => {
   assert.equal(stateOf({ expiresAt: null }), 'endless');
+});
+
+test('[ROLES-05] what a key may no longer read is said before all else but its end', () => {
+  const resting = { restingScopes: ['messages_read'] };
+  assert.equal(stateOf(resting), 'resting');
+  assert.equal(stateOf({ ...resting, replacedById: 'x', expiresAt: at(day) }), 'resting');
+  assert.equal(stateOf({ ...resting, expiresAt: at(0) }), 'expired');
 });

@@ -15,12 +15,15 @@ export type DeviceKeyFacts = DeviceKeyTerm & {
   createdAt: string;
   lastUsedAt: string | null;
   replacedById: string | null;
+  /** What it may not do for now, because nobody who may read it answers for it. */
+  restingScopes: readonly string[];
 };
 
 /** What a key stands at; those before `fine` want somebody to look. */
 export type DeviceKeyState =
   | 'withdrawn'
   | 'expired'
+  | 'resting'
   | 'changing'
   | 'expiring'
   | 'endless'
@@ -40,6 +43,7 @@ export function deviceKeyEnd(
 export function deviceKeyState(key: DeviceKeyFacts, now: number): DeviceKeyState {
   const end = deviceKeyEnd(key, now);
   if (end) return end;
+  if (key.restingScopes.length > 0) return 'resting';
   if (key.replacedById !== null) return 'changing';
   if (key.expiresAt !== null && Date.parse(key.expiresAt) - now <= expiringDays * dayMs) return 'expiring';
   if (key.expiresAt === null) return 'endless';

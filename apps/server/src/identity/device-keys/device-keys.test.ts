@@ -6,15 +6,25 @@ import {
   changeDeviceKey,
   issueDeviceKey,
   rotateDeviceKey,
+  takeOverDeviceKey,
   withdrawDeviceKey,
 } from '@fernpuls/contract/identity/device-key.call';
+import { assignRoles } from '@fernpuls/contract/identity/role-assignment.call';
+import { fetchMessages } from '@fernpuls/contract/messages/patient-app.call';
 import { ingestMeasurements } from '@fernpuls/contract/measurements/ingest.call';
 import fc from 'fast-check';
-import { refusalOf } from '../../testing/answers.ts';
+import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { keysOf } from '../../testing/device-keys.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { ask1, everything, patientWithTrigger, testServer, weight } from '../../testing/server.ts';
+import {
+  ask1,
+  everything,
+  patientWithTrigger,
+  type TestPerson,
+  testServer,
+  weight,
+} from '../../testing/server.ts';
 import { readKey } from './key-text.ts';
 import { createKeyTraces } from './traces.ts';
 
@@ -172,6 +182,60 @@ test('[ROLES-05] nobody makes a key that reads what they may not read themselves
   assert.equal((await askCall(tenant, issueDeviceKey, input, reader)).status, 200);
   const allowed = await tenant.person(everything);
   assert.equal((await askCall(tenant, issueDeviceKey, input, allowed)).status, 200);
+});
+
+const scopesOf = (id: string) => keys.shown(id).then(({ resting_scopes: resting }) => resting);
+const roles = (id: string, roleIds: string[]) => askCall(tenant, assignRoles, { id, roleIds });
+
+test('[ROLES-05] a key reads no longer than whoever answers for it may, sends on, and reads again once taken over', async () => {
+  const maker = await tenant.person(everything);
+  const { data, key } = await keys.issue({ scopes: ['messages_read', 'measurements_write'], as: maker });
+  const mayRead = async () => refusalOf(await keys.send(key, fetchMessages)) !== '403 scope_missing';
+  assert.equal(await mayRead(), true);
+  const person = await tenant.ask('GET', `/web/v1/physicians/${maker.id}`);
+  const held = recordOf(person).attributes.role_ids as string[];
+  const own = await tenant.person(everything, { ownPatientsOnly: true });
+  const limit = recordOf(await tenant.ask('GET', `/web/v1/physicians/${own.id}`)).attributes
+    .role_ids as string[];
+  for (const [taken, isReading] of [
+    [limit, false],
+    [held, true],
+    [[], false],
+  ] as const) {
+    assert.equal(refusalOf(await roles(maker.id, [...taken])), '200');
+    assert.equal(await mayRead(), isReading, 'with the answer to the change of roles');
+    assert.deepEqual(await scopesOf(data.id), isReading ? [] : ['messages_read']);
+    assert.equal(refusalOf(await keys.send(key, ingestMeasurements)), nobodysPatient, 'it sends on');
+  }
+  const reader = await tenant.person([{ key: 'device_key', access: 'write' }]);
+  assert.equal(
+    refusalOf(await askCall(tenant, takeOverDeviceKey, { id: data.id }, reader)),
+    '422 more_than_held /scopes',
+  );
+  assert.equal(refusalOf(await askCall(tenant, takeOverDeviceKey, { id: data.id })), '200');
+  assert.equal(await mayRead(), true);
+  assert.deepEqual(await scopesOf(data.id), []);
+  assert.deepEqual((await recorded(data.id)).at(-1)?.changes, { answeredById: [maker.id, tenant.staff.id] });
+});
+
+test('[ROLES-05] a blocked maker answers for nothing, and whoever gives a key more answers for all of it', async () => {
+  const maker = await tenant.person(everything);
+  const { data } = await keys.issue({ scopes: ['messages_read'], as: maker });
+  const block = { data: { type: 'physicians', attributes: { is_active: false } } };
+  assert.equal(refusalOf(await tenant.ask('PATCH', `/web/v1/physicians/${maker.id}`, block)), '200');
+  assert.deepEqual(await scopesOf(data.id), ['messages_read']);
+  const change = (scopes: string[], as?: TestPerson) =>
+    askCall(tenant, changeDeviceKey, { id: data.id, scopes }, as);
+  const partly = await tenant.person([
+    { key: 'device_key', access: 'write' },
+    { key: 'patient_drug_intake', access: 'read' },
+  ]);
+  const wider = ['messages_read', 'drug_intakes_read'];
+  assert.equal(refusalOf(await change(wider, partly)), '422 more_than_held /scopes');
+  assert.equal(refusalOf(await change(['messages_read'], partly)), '200', 'no more than before');
+  assert.deepEqual(await scopesOf(data.id), ['messages_read']);
+  assert.equal(refusalOf(await change(wider)), '200');
+  assert.deepEqual(await scopesOf(data.id), []);
 });
 
 test('[API-22] a key has a name, one scope or more, and ends within a year', async () => {

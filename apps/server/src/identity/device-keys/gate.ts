@@ -9,10 +9,20 @@ import type { DeviceOf } from '../../kit/entrance.ts';
 import type { LiveMessage } from '../../runtime/relay.ts';
 import type { TenantDirectory } from '../../tenancy/index.ts';
 import { tokenMatches } from '../tokens.ts';
+import { reads, restingScopes } from './allowed-scopes.ts';
+import { answeringFor, answeringId } from './answering.ts';
 import { readKey } from './key-text.ts';
 import { createKeyTraces, type KeyRefusal } from './traces.ts';
 
-type Known = { tenantId: number; actor: DeviceActor; hash: Buffer; term: DeviceKeyTerm; until: number };
+type Known = {
+  tenantId: number;
+  actor: DeviceActor;
+  /** Who answers for what it reads. */
+  answeringId: string | null;
+  hash: Buffer;
+  term: DeviceKeyTerm;
+  until: number;
+};
 type Parts = {
   database: Database;
   tenants: TenantDirectory;
@@ -87,34 +97,48 @@ export function createDeviceGate({ database, tenants, cacheMs, failed }: Parts) 
       known.delete(id);
     }
   };
+  const forgetAnswered = (people: readonly string[]) => forget(answeredBy(known, people));
   return {
     deviceOf,
+    /** The rights of these people have changed: what they answer for is read anew. */
+    forgetAnswered,
     /** From now on these keys are read anew. */
     forget,
     /** What the relay tells, of this server and of others. */
     hear: (messages: readonly LiveMessage[]) => {
-      for (const { kind, payload } of messages)
+      for (const { kind, payload } of messages) {
         if (kind === deviceKeysChanged.kind) forget((payload as { ids: string[] }).ids);
+        if (kind === 'access_changed') forgetAnswered((payload as { physician_ids: string[] }).physician_ids);
+      }
     },
     stop: traces.stop,
   };
 }
 
+function answeredBy(known: ReadonlyMap<string, Known>, people: readonly string[]): string[] {
+  const changed = new Set(people);
+  return [...known].filter(([, key]) => changed.has(key.answeringId ?? '')).map(([id]) => id);
+}
+
 async function load(database: Database, id: string, until: number): Promise<Known | null> {
-  const row = await asSystem(database, (tx) =>
-    tx
+  return asSystem(database, async (tx) => {
+    const row = await tx
       .selectFrom('device_key')
       .where('id', '=', id)
       .select(['tenant_id', 'key_hash', 'source_id', 'scopes', 'expires_at', 'revoked_at'])
-      .executeTakeFirst(),
-  );
-  if (!row) return null;
-  const scopes = new Set(row.scopes as DeviceScope[]);
-  return {
-    tenantId: row.tenant_id,
-    actor: { kind: 'device_key', id, sourceId: row.source_id, scopes },
-    hash: row.key_hash,
-    term: { expiresAt: row.expires_at, revokedAt: row.revoked_at },
-    until,
-  };
+      .select(['created_by_id', 'taken_over_by_id'])
+      .executeTakeFirst();
+    if (!row) return null;
+    const granted = row.scopes as DeviceScope[];
+    const resting = reads(granted) ? restingScopes(granted, (await answeringFor(tx, [row]))(row)) : [];
+    const scopes = new Set(granted.filter((scope) => !resting.includes(scope)));
+    return {
+      tenantId: row.tenant_id,
+      actor: { kind: 'device_key' as const, id, sourceId: row.source_id, scopes },
+      answeringId: answeringId(row),
+      hash: row.key_hash,
+      term: { expiresAt: row.expires_at, revokedAt: row.revoked_at },
+      until,
+    };
+  });
 }

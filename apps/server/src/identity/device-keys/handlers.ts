@@ -5,6 +5,7 @@ import {
   deviceKeysChanged,
   issueDeviceKey,
   rotateDeviceKey,
+  takeOverDeviceKey,
   withdrawDeviceKey,
 } from '@fernpuls/contract/identity/device-key.call';
 import type { Context, Scope } from '../../ground/context.ts';
@@ -12,7 +13,7 @@ import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { issueNewKey, rotateKey } from './issuing.ts';
 import { oneKey, shownKeys } from './list.ts';
-import { relabelKey, withdrawKey, workingKey } from './changing.ts';
+import { relabelKey, takeOverKey, withdrawKey, workingKey } from './changing.ts';
 
 /** Keys of devices and partners; `changed`: this process acts at once, the others hear of it by the announcement. */
 export function deviceKeyHandlers(changed: (ids: readonly string[]) => void): Handler[] {
@@ -31,6 +32,7 @@ export function deviceKeyHandlers(changed: (ids: readonly string[]) => void): Ha
     scoped(changeDeviceKey, (scope, { id, ...wanted }) =>
       change(scope, id, (ctx, key) => relabelKey(ctx, key, wanted)),
     ),
+    scoped(takeOverDeviceKey, (scope, { id }) => change(scope, id, takeOverKey)),
     verb(rotateDeviceKey, rotateKey),
     scoped(withdrawDeviceKey, (scope, { id }) => change(scope, id, withdrawKey)),
   ];

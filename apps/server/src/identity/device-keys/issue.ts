@@ -29,6 +29,7 @@ export async function issueKey(tx: Tx, wanted: Wanted): Promise<{ id: string; ke
       last_four: lastFour,
       expires_at: wanted.expiresAt ?? null,
       created_by_id: wanted.createdById ?? null,
+      taken_over_by_id: null,
       source_id: wanted.sourceId ?? id,
       last_used_at: null,
       last_used_address: null,

@@ -5,6 +5,7 @@ import {
   deviceKeysChanged,
   issueDeviceKey,
   rotateDeviceKey,
+  takeOverDeviceKey,
   withdrawDeviceKey,
 } from '@fernpuls/contract/identity/device-key.call';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,8 @@ const keyWith = (given: Partial<DeviceKey>): DeviceKey => ({
   lastUsedAddress: '203.0.113.88',
   revokedAt: null,
   revokedByName: null,
+  answeredByName: 'Feddersen, Maren',
+  restingScopes: [],
   replacedById: null,
   ...given,
 });
@@ -46,10 +49,11 @@ beforeEach(() => {
   api.on(deviceKeys, () => ({ data: keys }));
 });
 
-const show = (path = '', access: 'read' | 'write' = 'write') =>
+const show = (path = '', access: 'read' | 'write' = 'write', ownPatientsOnly = false) =>
   renderPage({
     api,
     routes,
+    person: { ownPatientsOnly },
     path: `system/settings/integrations/keys${path}`,
     permissions: [
       { key: 'device_key', access },
@@ -230,4 +234,30 @@ it('[SHELL-26] keys are searched, ordered, shown in other columns and taken alon
   await userEvent.type(screen.getByRole('searchbox'), 'xx');
   await userEvent.click(await screen.findByRole('button', { name: 'Filter leeren' }));
   await waitFor(() => expect(names()).toHaveLength(2));
+});
+
+it('[ROLES-05] a key whose keeper may no longer read says so, and somebody who may takes it over', async () => {
+  const user = userEvent.setup();
+  keys = [keyWith({ scopes: ['messages_read'], restingScopes: ['messages_read'] })];
+  api.on(takeOverDeviceKey, ({ id }) => {
+    keys = [keyWith({ id, scopes: ['messages_read'], answeredByName: 'Moldenhauer, Katrin' })];
+    return { data: keys[0] as DeviceKey };
+  });
+  await show(`/${idOf(1)}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Waagen-Gateway Nord' });
+  expect(within(drawer).getByText('Lesen ruht: Feddersen, Maren darf das nicht mehr')).toBeTruthy();
+  await user.click(within(drawer).getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText('Sie verantworten jetzt „Waagen-Gateway Nord“')).toBeTruthy();
+  expect(await within(drawer).findByText('Moldenhauer, Katrin')).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: 'Übernehmen' })).toBeNull();
+});
+
+it('[ROLES-05] whoever sees their own patients alone is told why they give no key, and can still withdraw one', async () => {
+  await show(`/${idOf(1)}`, 'write', true);
+  const drawer = await screen.findByRole('dialog', { name: 'Waagen-Gateway Nord' });
+  expect(within(drawer).getByText(/Ihre Rolle ist auf eigene Patienten begrenzt/)).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: 'Wechsel beginnen' })).toBeNull();
+  expect(within(drawer).queryByRole('button', { name: 'Speichern' })).toBeNull();
+  expect(within(drawer).getByRole('button', { name: 'Zurückziehen …' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Neuer Schlüssel/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import IconPlus from '#icons/IconPlus';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useMay } from '../../../api/session.ts';
+import { useMay, usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +27,8 @@ export function Component() {
   const now = useNow(60_000);
   const { id } = useParams();
   const [parameters, setParameters] = useSearchParams();
-  const mayWrite = useMay('device_key', 'write');
+  const { ownPatientsOnly } = usePerson();
+  const mayWrite = useMay('device_key', 'write') && !ownPatientsOnly;
   const { keys, working, ended, isPending, error, refetch } = useKeys();
   const [issued, setIssued] = useState<Issued | null>(null);
   const tab = parameters.get('tab') === 'past' ? 'past' : 'valid';
@@ -87,7 +88,7 @@ export function Component() {
             {...(tab === 'valid' && { text: t('empty_text'), action: newButton })}
           />
         }
-        note={t('recorded')}
+        note={ownPatientsOnly ? t('limited') : t('recorded')}
       />
       {id === 'new' && mayWrite && <NewKeyDrawer onClose={close} onIssued={show} />}
       {open && <KeyDrawer key={open.id} deviceKey={open} onClose={close} onIssued={show} />}

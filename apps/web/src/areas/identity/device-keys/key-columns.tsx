@@ -15,6 +15,7 @@ type Words = { t: (key: string, values?: Record<string, string>) => string; form
 const icons: Record<DeviceKeyState, typeof IconBan> = {
   withdrawn: IconBan,
   expired: IconHourglassOff,
+  resting: IconAlertTriangle,
   changing: IconRefresh,
   expiring: IconAlertTriangle,
   endless: IconAlertTriangle,
@@ -31,7 +32,7 @@ export function reasonOf(key: DeviceKey, { t, format, now }: Words): string {
   const state = deviceKeyState(key, now);
   if (state === 'fine') return '';
   const minutes = Math.max(0, Math.floor((Date.parse(key.expiresAt ?? key.createdAt) - now) / 60_000));
-  return t(`state.${state}`, { time: format.duration(minutes) });
+  return t(`state.${state}`, { time: format.duration(minutes), name: key.answeredByName ?? '–' });
 }
 
 export function keyColumns(words: Words): HeldColumn<DeviceKey>[] {

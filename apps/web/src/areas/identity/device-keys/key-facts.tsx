@@ -22,6 +22,9 @@ export function KeyFacts({ deviceKey: key }: { deviceKey: DeviceKey }) {
     [t('fact.identifier'), identifierOf(key)],
     [t('column.kind'), t(`kind.${key.kind}`)],
     [t('fact.made'), by(key.createdAt, key.createdByName)],
+    ...(key.answeredByName && key.answeredByName !== key.createdByName
+      ? [[t('fact.answered'), key.answeredByName] satisfies [string, string]]
+      : []),
     [t('column.until'), key.expiresAt ? format.dateTime(key.expiresAt) : t('no_end')],
     [
       t('column.used'),

@@ -5,7 +5,7 @@ import { useLive } from '../../../api/live.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** Those that want somebody to look come first. */
-const order: readonly DeviceKeyState[] = ['expiring', 'changing', 'endless', 'unused', 'fine'];
+const order: readonly DeviceKeyState[] = ['resting', 'expiring', 'changing', 'endless', 'unused', 'fine'];
 
 /** The keys of the practice, as the live channel tells of them: those that work and those that have ended. */
 export function useKeys() {

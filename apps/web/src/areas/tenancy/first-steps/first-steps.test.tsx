@@ -52,6 +52,8 @@ const key: DeviceKey = {
   lastUsedAddress: null,
   revokedAt: null,
   revokedByName: null,
+  answeredByName: null,
+  restingScopes: [],
   replacedById: null,
 };
 let api: ReturnType<typeof fakeApi>;

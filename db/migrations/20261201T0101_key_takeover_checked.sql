@@ -1,0 +1,1 @@
+alter table device_key validate constraint device_key_taken_over_by;
