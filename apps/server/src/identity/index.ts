@@ -5,7 +5,7 @@ export type { OpenId } from './microsoft-parts.ts';
 export { addOperator, operatorPerson } from './operators.ts';
 export { hashPassword } from './password.ts';
 export { sendPasswordLink } from './password-mail.ts';
-export { activePerson } from './people.ts';
+export { activePerson, holdingsOf } from './people.ts';
 export { openPractice } from './practices/open-practice.ts';
 export { insertSystemRoles } from './roles/system-roles.ts';
 export { room } from './room.ts';

@@ -5,7 +5,11 @@ import { hostLabel } from '../ground/origins.ts';
 import { languageOf } from '../kit/entry.ts';
 
 /** Somebody tried what their roles do not let them. */
-const withoutRight: ReadonlySet<ErrorCode> = new Set(['forbidden', 'all_patients_needed']);
+const withoutRight: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'all_patients_needed',
+  'patient_export_needed',
+]);
 
 /** Every fault of a request becomes a refusal of the contract; what is our own or nobody's right is logged. */
 export function answerRefusals(server: FastifyInstance): void {

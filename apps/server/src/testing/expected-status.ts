@@ -8,6 +8,7 @@ const ofNobody = [
   'resolve_pseudonym',
   'export_study',
   'study_export_file',
+  'approve_practice_export',
   'practice_export_file',
   'drop_practice_export',
   'screen_patient',

@@ -4,6 +4,7 @@ import type { Resource } from '../kit/resource.ts';
 import { cancelPause, changeDeletion, changeLifeCycle, patientLifeCycle } from './life-cycle.call.ts';
 import { lifeCycleChanged } from './life-cycle.live.ts';
 import {
+  approvePracticeExport,
   dropPracticeExport,
   orderPracticeExport,
   practiceExportFile,
@@ -20,6 +21,7 @@ export const calls: readonly Call[] = [
   changeDeletion,
   practiceExports,
   orderPracticeExport,
+  approvePracticeExport,
   practiceExportFile,
   dropPracticeExport,
 ];

@@ -13,6 +13,10 @@ const practiceExport = z.object({
   state: z.enum(exportStates),
   requestedAt: z.string(),
   requestedBy: z.nullable(z.string()),
+  /** The asking person ordered it: somebody else has to release it. */
+  isMine: z.boolean(),
+  approvedAt: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
   /** Tables and files, as far as they are counted. */
   stepsDone: z.number(),
   stepsTotal: z.number(),
@@ -38,12 +42,17 @@ export const practiceExports = call({
   output: z.object({
     /** The operator has asked to close the practice; null: nobody has. */
     closing: z.nullable(z.object({ reason: z.string(), requestedAt: z.string() })),
+    /** The asking person may order, release and fetch one. */
+    mayExport: z.boolean(),
     data: z.array(practiceExport),
   }),
   example: {},
 });
 
-/** 409 `conflict` while one is being made. */
+/**
+ * Ordering, releasing and fetching take the right to change the practice, that to write `patient_export`
+ * (`patient_export_needed`), and the sight of all patients (`all_patients_needed`). 409 `conflict` while one is being made.
+ */
 export const orderPracticeExport = call({
   ...common,
   name: 'order_practice_export',
@@ -58,7 +67,21 @@ export const orderPracticeExport = call({
   example: {},
 });
 
-/** 409 `conflict` before it is ready; 404 `not_found` after it has expired. Who fetched it stands in the audit. */
+/** 409 `second_person_needed` for whoever ordered it, `conflict` once it is released. */
+export const approvePracticeExport = call({
+  ...common,
+  name: 'approve_practice_export',
+  method: 'POST',
+  path: `${path}/{id}/approval`,
+  auth: write,
+  proof: true,
+  summary: 'A second person releases an archive, which is not fetched before.',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({}),
+  example: { id: some },
+});
+
+/** 409 `second_person_needed` before it is released, `conflict` before it is ready; 404 `not_found` after it has expired. Who fetched it stands in the audit. */
 export const practiceExportFile = call({
   ...common,
   name: 'practice_export_file',

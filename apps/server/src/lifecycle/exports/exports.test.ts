@@ -34,6 +34,19 @@ async function ordered(tenant: TestTenant): Promise<string> {
 const shown = async (tenant: TestTenant) => (await tenant.ask('GET', path)).body as Shown;
 const fetched = (tenant: TestTenant, id: string, as?: TestPerson) =>
   tenant.ask('GET', `${path}/${id}/file`, undefined, as);
+const exporting = [
+  { key: 'tenant', access: 'write' },
+  { key: 'patient_export', access: 'write' },
+] as const;
+const release = (tenant: TestTenant, id: string, as?: TestPerson) =>
+  tenant.ask('POST', `${path}/${id}/approval`, {}, as).then(refusalOf);
+
+/** Ordered by one, released by another. */
+async function released(tenant: TestTenant): Promise<string> {
+  const id = await ordered(tenant);
+  assert.equal(await release(tenant, id, await tenant.person(exporting)), '200');
+  return id;
+}
 
 /** Makes until nothing waits; the worker of the server may have been quicker. */
 async function made(now = new Date()): Promise<void> {
@@ -77,7 +90,7 @@ test('[MANAGE-04] the archive of a practice holds every table, every file and no
   const letter = pdf(5_000_000);
   await sendFile(server, tenant, { name: '../Brief?.pdf', content: letter, purpose: 'medium' });
   await askCall(tenant, uploadBrandImage, uploadBrandImage.example);
-  const id = await ordered(tenant);
+  const id = await released(tenant);
   assert.equal(refusalOf(await tenant.ask('POST', path, {})), '409 conflict', 'one at a time');
   await made();
   const answer = await fetched(tenant, id);
@@ -174,29 +187,78 @@ async function openedElsewhere(archive: Buffer): Promise<void> {
   if (!opened.error) assert.equal(opened.status, 0, opened.stdout + opened.stderr);
 }
 
-test('[MANAGE-04] the archive is for those who may change the practice and see all of it; the operator has no way to it, and each fetch is recorded', async () => {
+test('[MANAGE-04] [ROLES-05] an archive is for those who may change the practice, export patients and see all of them', async () => {
   const tenant = await server.tenant();
   const operator = await server.operator();
-  const id = await ordered(tenant);
+  const other = await server.tenant();
+  const id = await released(tenant);
   assert.equal(refusalOf(await fetched(tenant, id)), '409 conflict', 'it is being made');
   await made();
-  const reader = await tenant.person([{ key: 'tenant', access: 'read' }]);
+  const settings = await tenant.person([{ key: 'tenant', access: 'write' }]);
+  const exports = await tenant.person([{ key: 'patient_export', access: 'write' }]);
+  const looks = await tenant.person([
+    { key: 'tenant', access: 'write' },
+    { key: 'patient_export', access: 'read' },
+  ]);
   const limited = await tenant.person(everything, { ownPatientsOnly: true });
-  const other = await server.tenant();
-  assert.equal(refusalOf(await fetched(tenant, id, reader)), '403 forbidden');
-  assert.equal(refusalOf(await fetched(tenant, id, limited)), '403 forbidden');
+  for (const [person, refused] of [
+    [settings, '403 patient_export_needed'],
+    [exports, '403 forbidden'],
+    [looks, '403 patient_export_needed'],
+    [limited, '403 all_patients_needed'],
+  ] as const) {
+    assert.equal(refusalOf(await tenant.ask('POST', path, {}, person)), refused);
+    assert.equal(await release(tenant, id, person), refused);
+    assert.equal(refusalOf(await fetched(tenant, id, person)), refused);
+  }
   assert.equal(refusalOf(await fetched(other, id)), '404 not_found');
+  assert.equal(await release(other, id), '404 not_found');
   assert.match(refusalOf(await operator.ask('GET', `${path}/${id}/file`)), /^404 /);
+  assert.equal(refusalOf(await fetched(tenant, id, await tenant.person(exporting))), '200');
+});
+
+test('[MANAGE-04] an archive is fetched once a second person has released it, with a fresh proof of each, and each step is recorded', async () => {
+  const tenant = await server.tenant();
+  const second = await tenant.person(exporting);
+  const id = await ordered(tenant);
+  await made();
+  const needed = '409 second_person_needed';
+  assert.equal(refusalOf(await fetched(tenant, id)), needed);
+  assert.equal(refusalOf(await fetched(tenant, id, second)), needed, 'nor without releasing it first');
+  assert.equal(await release(tenant, id), needed, 'not by whoever ordered it');
+  const stale = await tenant.person(exporting);
+  await server.admin.query('update session set fresh_until = now() where physician_id = $1', [stale.id]);
+  assert.equal(await release(tenant, id, stale), '403 proof_required');
+  assert.equal(await release(tenant, id, second), '200');
+  assert.equal(await release(tenant, id, await tenant.person(exporting)), '409 conflict', 'once');
+  const [told] = (await shown(tenant)).data;
+  assert.deepEqual([told?.approved_by, told?.is_mine], ['Petra Probe', true]);
+  assert.equal(refusalOf(await fetched(tenant, id, stale)), '403 proof_required');
   assert.equal(refusalOf(await fetched(tenant, id)), '200');
-  const steps = await server.admin.query<{ archive: unknown }>(
-    `select changes -> 'archive' -> 1 as archive from audit_entry
+  const steps = await server.admin.query<{ archive: unknown; by: string }>(
+    `select changes -> 'archive' -> 1 as archive, actor_id as by from audit_entry
      where tenant_id = $1 and action = 'export' and subject_id = $2 order by id`,
     [tenant.id, tenant.key],
   );
   assert.deepEqual(
-    steps.rows.map(({ archive }) => archive),
-    ['ordered', 'fetched'],
+    steps.rows.map(({ archive, by }) => [archive, by]),
+    [
+      ['ordered', tenant.staff.id],
+      ['approved', second.id],
+      ['fetched', tenant.staff.id],
+    ],
   );
+  await assert.rejects(
+    server.admin.query('update practice_export set approved_by_id = requested_by_id where id = $1', [id]),
+    /practice_export_four_eyes/,
+  );
+});
+
+test('[MANAGE-04] no module that is off keeps a practice from its archive', async () => {
+  const tenant = await server.tenant({ disabledModules: ['patients'] });
+  const id = await released(tenant);
+  await made();
+  assert.equal(refusalOf(await fetched(tenant, id)), '200');
 });
 
 test('[MANAGE-04] an archive lasts fourteen days, is removed before when somebody says so, and lies sealed until then', async () => {
@@ -223,14 +285,14 @@ test('[MANAGE-04] an archive lasts fourteen days, is removed before when somebod
   const second = await ordered(tenant);
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${second}`)), '200');
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${second}`)), '404 not_found');
-  const third = await ordered(tenant);
+  const third = await released(tenant);
   await made();
   assert.equal(refusalOf(await fetched(tenant, third)), '200', 'after one was stopped another is made');
 });
 
 test('[MANAGE-04] what a server that broke has begun another makes anew, and after five of them nobody tries again', async () => {
   const tenant = await server.tenant();
-  const id = await ordered(tenant);
+  const id = await released(tenant);
   const broken = (attempts: number) =>
     server.admin.query(
       `update practice_export set state = 'running', attempts = $2, beat_at = now() - interval '3 minutes' where id = $1`,
@@ -260,13 +322,13 @@ test('[MANAGE-04] a practice is closed once its people have fetched what it wrot
   const closure = `/web/v1/manage/tenants/${tenant.key}/closure`;
   const confirm = (body: object) =>
     operator.ask('POST', `${closure}/confirmation`, body, colleague).then(refusalOf);
-  const early = await ordered(tenant);
+  const early = await released(tenant);
   await made();
   await fetched(tenant, early);
   assert.equal(refusalOf(await operator.ask('POST', closure, { reason: 'Vertrag endet' })), '200');
   assert.equal((await shown(tenant)).closing?.reason, 'Vertrag endet', 'the practice is told');
   assert.equal(await confirm({}), '409 practice_not_exported', 'one from before does not count');
-  const id = await ordered(tenant);
+  const id = await released(tenant);
   await made();
   assert.equal(await confirm({}), '409 practice_not_exported', 'nobody has fetched it');
   assert.equal(refusalOf(await fetched(tenant, id)), '200');

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { accessMap, allows } from '@fernpuls/contract/permissions';
 import {
+  approvePracticeExport,
   dropPracticeExport,
   orderPracticeExport,
   practiceExportFile,
@@ -9,26 +11,40 @@ import { openedWith, type VaultParts } from '../../documents/index.ts';
 import { type Context, personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
+import { holdingsOf } from '../../identity/index.ts';
 import { RawFile } from '../../ground/raw-answer.ts';
-import { limitedTo, withinReach } from '../../ground/reach.ts';
+import { limitedTo, requireAllPatients, withinReach } from '../../ground/reach.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { newExportKey, openExportKey } from './export-key.ts';
-import { dropExport, exportPieceAt, exportsOf, findExport, noteFetched, orderExport } from './queries.ts';
+import {
+  approveExport,
+  dropExport,
+  exportPieceAt,
+  exportsOf,
+  findExport,
+  noteFetched,
+  orderExport,
+} from './queries.ts';
 
 /** The archive of a practice, ordered and fetched by its own people: the operator never has the bytes. */
 export function practiceExportHandlers(vault: VaultParts): Handler[] {
   return [
-    verb(practiceExports, async ({ tx }) => {
+    verb(practiceExports, async (ctx) => {
+      const { tx } = ctx;
       const closing = await tx
         .selectFrom('practice_closure')
         .select(['reason', 'requested_at as requestedAt'])
         .executeTakeFirst();
-      return { closing: closing ?? null, data: await exportsOf(tx) };
+      return {
+        closing: closing ?? null,
+        mayExport: limitedTo(ctx.actor) === null && (await mayExport(ctx)),
+        data: await exportsOf(tx, personId(ctx)),
+      };
     }),
     verb(orderPracticeExport, async (ctx) => {
-      const by = whole(ctx);
+      const by = await exporting(ctx);
       const id = newId();
       const keySealed = newExportKey(vault.secrets, { tenantId: ctx.tenant.id, exportId: id });
       const home = vault.store ? 'objects' : 'database';
@@ -37,11 +53,20 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       told(ctx, 'ordered');
       return { id };
     }),
+    verb(approvePracticeExport, async (ctx, { id }) => {
+      const approval = await approveExport(ctx.tx, { id, by: await exporting(ctx), now: ctx.now });
+      if (approval === null) throw new Refusal('not_found');
+      if (approval === 'own') throw new Refusal('second_person_needed');
+      if (approval === 'already') throw new Refusal('conflict');
+      told(ctx, 'approved');
+      return {};
+    }),
     scoped(practiceExportFile, async (scope, { id }) => {
       const file = await inContext(scope, async (ctx) => {
-        const by = whole(ctx);
+        const by = await exporting(ctx);
         const found = await findExport(ctx.tx, id, ctx.now);
         if (!found) throw new Refusal('not_found');
+        if (!found.isApproved) throw new Refusal('second_person_needed');
         if (found.state !== 'ready') throw new Refusal('conflict');
         await noteFetched(ctx.tx, { id, by, now: ctx.now });
         told(ctx, 'fetched');
@@ -54,7 +79,7 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       return new RawFile(Readable.from(bytes, { objectMode: false }), name);
     }),
     verb(dropPracticeExport, async (ctx, { id }) => {
-      whole(ctx);
+      requireAllPatients(ctx);
       if (!(await dropExport(ctx.tx, id))) throw new Refusal('not_found');
       told(ctx, 'removed');
       return {};
@@ -62,14 +87,23 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
   ];
 }
 
-/** An archive holds everybody: not for somebody who sees their own patients alone. */
-function whole(ctx: Context): string {
+/** An archive holds everybody: for who exports patients and sees all of them. */
+async function exporting(ctx: Context): Promise<string> {
+  requireAllPatients(ctx);
   const by = personId(ctx);
-  if (by === null || limitedTo(ctx.actor) !== null) throw new Refusal('forbidden');
+  if (by === null || !(await mayExport(ctx))) throw new Refusal('patient_export_needed');
   return by;
 }
 
-function told(ctx: Context, archive: 'ordered' | 'fetched' | 'removed'): void {
+/** By the roles as they are: a module that is off or not licensed keeps no practice from what is theirs. */
+async function mayExport(ctx: Context): Promise<boolean> {
+  const by = personId(ctx);
+  if (by === null) return false;
+  const { permissions } = await holdingsOf(ctx.tx, by);
+  return allows(accessMap(permissions), 'patient_export', 'write');
+}
+
+function told(ctx: Context, archive: 'ordered' | 'approved' | 'fetched' | 'removed'): void {
   ctx.audit({
     action: 'export',
     subjectType: 'tenants',

@@ -10,10 +10,12 @@ const mostAttempts = 5;
 const nameOf = (column: string) =>
   sql`(select concat_ws(' ', title, first_name, last_name) from physician where physician.id = ${sql.ref(column)})`;
 
-export async function exportsOf(tx: Tx): Promise<PracticeExport[]> {
+/** As `by` sees them. */
+export async function exportsOf(tx: Tx, by: string | null): Promise<PracticeExport[]> {
   const found = await sql<PracticeExport>`
     select id, state, requested_at as "requestedAt", ${nameOf('requested_by_id')} as "requestedBy",
-      steps_done as "stepsDone", steps_total as "stepsTotal", row_count as "rowCount", file_count as "fileCount",
+      requested_by_id is not distinct from ${by}::uuid as "isMine", approved_at as "approvedAt",
+      ${nameOf('approved_by_id')} as "approvedBy", steps_done as "stepsDone", steps_total as "stepsTotal", row_count as "rowCount", file_count as "fileCount",
       byte_size as "byteSize", digest, expires_at as "expiresAt", fetched_at as "fetchedAt",
       ${nameOf('fetched_by_id')} as "fetchedBy"
     from practice_export order by requested_at desc, id limit 20
@@ -111,12 +113,14 @@ export async function giveBack(tx: Tx, { id, attempts }: Mine): Promise<void> {
 
 type ReadyExport = Pick<ClaimedExport, 'id' | 'tenant_id' | 'key_sealed'> & {
   state: string;
+  isApproved: boolean;
   byteSize: number;
 };
 
 export async function findExport(tx: Tx, id: string, now: Date): Promise<ReadyExport | null> {
   const found = await sql<ReadyExport>`
-    select id, tenant_id, key_sealed, state, byte_size as "byteSize" from practice_export
+    select id, tenant_id, key_sealed, state, approved_at is not null as "isApproved", byte_size as "byteSize"
+    from practice_export
     where id = ${id} and (expires_at is null or expires_at > ${now.toISOString()})
   `.execute(tx);
   return found.rows[0] ?? null;
@@ -128,6 +132,27 @@ export async function exportPieceAt(tx: Tx, id: string, position: number): Promi
     where export_id = ${id} and position = ${position}
   `.execute(tx);
   return found.rows[0] ?? null;
+}
+
+type Approval = 'approved' | 'own' | 'already' | null;
+
+/** Null: there is no such archive, or it has failed. */
+export async function approveExport(
+  tx: Tx,
+  { id, by, now }: { id: string; by: string; now: Date },
+): Promise<Approval> {
+  const found = await sql<{ isOwn: boolean; isApproved: boolean }>`
+    select requested_by_id = ${by} as "isOwn", approved_at is not null as "isApproved" from practice_export
+    where id = ${id} and state <> 'failed' and (expires_at is null or expires_at > ${now.toISOString()}) for update
+  `.execute(tx);
+  const [held] = found.rows;
+  if (!held) return null;
+  if (held.isOwn) return 'own';
+  if (held.isApproved) return 'already';
+  await sql`
+    update practice_export set approved_at = ${now.toISOString()}, approved_by_id = ${by} where id = ${id}
+  `.execute(tx);
+  return 'approved';
 }
 
 export async function noteFetched(

@@ -22,16 +22,24 @@ export function isBeingMade(state: PracticeExport['state']): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-type Props = { archive: PracticeExport; onDrop: () => Promise<void>; onFetched: () => void };
+type Props = {
+  archive: PracticeExport;
+  mayExport: boolean;
+  onApprove: () => Promise<void>;
+  onDrop: () => Promise<void>;
+  onFetched: () => void;
+};
 
-/** An archive: how far it is, what it holds, who fetched it, and the way to it. */
-export function ArchiveLine({ archive, onDrop, onFetched }: Props) {
+/** An archive: how far it is, what it holds, who released and fetched it, and the way to it. */
+export function ArchiveLine({ archive, mayExport, onApprove, onDrop, onFetched }: Props) {
   const { t } = useTranslation('archive');
   const format = useFormat();
   const sizeOf = useFileSize();
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
-  const { id, state, stepsDone, stepsTotal, rowCount, fileCount, byteSize, digest } = archive;
+  const [releases, setReleases] = useState(false);
+  const { id, state, stepsDone, stepsTotal, rowCount, fileCount, byteSize, digest, isMine } = archive;
+  const isReleased = archive.approvedAt !== null;
   const size = sizeOf(byteSize);
   const fetchIt = async () => {
     setBusy(true);
@@ -80,10 +88,16 @@ export function ArchiveLine({ archive, onDrop, onFetched }: Props) {
             <code className={styles.digest}>{t('digest', { digest })}</code>
           </>
         )}
+        {state !== 'failed' && <Release archive={archive} />}
         {state === 'failed' && <Text small>{t('failed_text')}</Text>}
       </Stack>
       <Row>
-        {state === 'ready' && (
+        {mayExport && state !== 'failed' && !isReleased && !isMine && (
+          <Button size="toolbar" variant="primary" onClick={() => setReleases(true)}>
+            {t('approve')}
+          </Button>
+        )}
+        {mayExport && state === 'ready' && isReleased && (
           <Button
             size="toolbar"
             variant="primary"
@@ -98,6 +112,15 @@ export function ArchiveLine({ archive, onDrop, onFetched }: Props) {
           {t(isBeingMade(state) ? 'stop' : 'remove')}
         </Button>
       </Row>
+      {releases && (
+        <Confirm
+          title={t('approve_title')}
+          text={t('approve_text', { name: archive.requestedBy ?? '–' })}
+          confirmLabel={t('approve')}
+          onConfirm={onApprove}
+          onClose={() => setReleases(false)}
+        />
+      )}
       {asks && (
         <Confirm
           title={t('remove_title')}
@@ -109,4 +132,17 @@ export function ArchiveLine({ archive, onDrop, onFetched }: Props) {
       )}
     </Row>
   );
+}
+
+/** Who released it, or whom it waits for. */
+function Release({ archive: { isMine, approvedAt, approvedBy } }: Pick<Props, 'archive'>) {
+  const { t } = useTranslation('archive');
+  const format = useFormat();
+  if (approvedAt)
+    return (
+      <Text small quiet>
+        {t('approved', { name: approvedBy ?? '–', time: format.dateTime(approvedAt) })}
+      </Text>
+    );
+  return <Text small>{t(isMine ? 'needs_another' : 'needs_you')}</Text>;
 }

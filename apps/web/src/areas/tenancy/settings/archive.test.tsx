@@ -1,10 +1,11 @@
 import {
+  approvePracticeExport,
   dropPracticeExport,
   orderPracticeExport,
   type PracticeExport,
   practiceExports,
 } from '@fernpuls/contract/lifecycle/practice-export.call';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -17,6 +18,9 @@ const archive: PracticeExport = {
   state: 'ready',
   requestedAt: '2026-11-20T08:00:00.000Z',
   requestedBy: 'Maren Feddersen',
+  isMine: false,
+  approvedAt: null,
+  approvedBy: null,
   stepsDone: 214,
   stepsTotal: 214,
   rowCount: 180_833,
@@ -28,17 +32,27 @@ const archive: PracticeExport = {
   fetchedBy: null,
 };
 
-type Given = { access?: 'read' | 'write'; data?: PracticeExport[]; closing?: boolean };
+type Given = { access?: 'read' | 'write'; data?: PracticeExport[]; closing?: boolean; mayExport?: boolean };
 
-async function shown({ access = 'write', data = [], closing = false }: Given = {}) {
+async function shown({ access = 'write', data = [], closing = false, mayExport = true }: Given = {}) {
   keepPractice();
   const api = fakeApi();
   const sent: string[] = [];
   let archives = data;
   api.on(practiceExports, () => ({
     closing: closing ? { reason: 'Vertrag endet', requestedAt: '2026-11-19T08:00:00.000Z' } : null,
+    mayExport,
     data: archives,
   }));
+  api.on(approvePracticeExport, ({ id }) => {
+    sent.push(`approve ${id}`);
+    archives = archives.map((one) => ({
+      ...one,
+      approvedAt: '2026-11-20T09:00:00.000Z',
+      approvedBy: 'Katrin Moldenhauer',
+    }));
+    return {};
+  });
   api.on(orderPracticeExport, () => {
     sent.push('order');
     archives = [{ ...archive, id: 'a2', state: 'running', stepsDone: 3, expiresAt: null, digest: null }];
@@ -85,4 +99,35 @@ test('[MANAGE-04] who may only look at the practice has no archive to fetch', as
   await shown({ access: 'read', data: [archive] });
   expect(await screen.findByRole('tab', { name: 'Aufbewahrung' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Datenarchiv' })).toBeNull();
+});
+
+test('[MANAGE-04] an archive is downloaded once a second person has released it, not by who asked for it', async () => {
+  const user = userEvent.setup();
+  const sent = await shown({ data: [archive] });
+  expect(await screen.findByText('Wartet auf die Freigabe, auch durch Sie.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Herunterladen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Freigeben' }));
+  const asked = screen.getByRole('dialog');
+  expect(asked.textContent).toContain('Maren Feddersen hat es angefordert');
+  await user.click(within(asked).getByRole('button', { name: 'Freigeben' }));
+  expect(await screen.findByText(/^freigegeben von Katrin Moldenhauer am 20\.11\.2026/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
+  expect(sent).toEqual(['approve a1']);
+});
+
+test('[MANAGE-04] who asked for an archive waits for somebody else, and who may not export is told what it takes', async () => {
+  await shown({ data: [{ ...archive, isMine: true }] });
+  expect(await screen.findByText('Wartet auf die Freigabe durch eine zweite Person.')).toBeTruthy();
+  for (const name of ['Freigeben', 'Herunterladen'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('[ROLES-05] who holds the settings without the right to export patients makes and fetches no archive', async () => {
+  await shown({
+    data: [{ ...archive, approvedAt: archive.requestedAt, approvedBy: 'Jan Petersen' }],
+    mayExport: false,
+  });
+  expect(await screen.findByText(/Export von Patientendaten/)).toBeTruthy();
+  for (const name of ['Archiv erstellen', 'Freigeben', 'Herunterladen'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

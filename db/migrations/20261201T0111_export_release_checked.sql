@@ -1,0 +1,3 @@
+alter table practice_export validate constraint practice_export_approver;
+alter table practice_export validate constraint practice_export_four_eyes;
+alter table practice_export validate constraint practice_export_approved;
