@@ -22,7 +22,7 @@ export const dashboard: Screen = {
     /\/areas\/\w+\/(routes\.tsx|menu-icons\.ts)$/,
     /\/shell\/settings-menu\.tsx$/,
     /\/locales\/\w+\/help\/\w+\.json$/,
-    /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
+    /\/shell\/(bell|engine-banner|bottom-bar|search\/search|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog|tour\/tour)\.tsx$/,
     /\/events\/(new-event|calls\/call-box)\.tsx$/,
     /\/screens\/report-failure\.ts$/,

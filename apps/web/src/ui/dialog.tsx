@@ -12,8 +12,8 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `drawer` slides in at the right; `bare` brings its own head. */
-  kind?: 'dialog' | 'drawer' | 'bare';
+  /** `drawer` slides in at the right; `bare` brings its own head; `coming` shows only what takes its time. */
+  kind?: 'dialog' | 'drawer' | 'bare' | 'coming';
   width?: number;
   label?: string;
 };
@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
       <LayerContext value={layer + 1}>
         <CloseKey onClose={onClose} />
         <div className={styles.inside}>
-          {kind !== 'bare' && (
+          {(kind === 'dialog' || kind === 'drawer') && (
             <header className={styles.head}>
               <h2 id={titleId} className={styles.title}>
                 {title}

@@ -167,6 +167,22 @@ test('[SHELL-10] single keys pressed while a page is on its way are the page’s
   expect(old.run).not.toHaveBeenCalled();
 });
 
+test('[SHELL-10] Enter pressed while a page is on its way opens nothing on the one before; a button stays pressable', async () => {
+  const [below, open] = [hotkey('enter'), hotkey('enter')];
+  const { rerender, getByText } = render(
+    <>
+      <Keys list={[below]} />
+      <Waiting />
+    </>,
+  );
+  // fireEvent answers false when the key is held back.
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(getByText('press'), { key: 'Enter' })).toBe(true);
+  expect(below.run).not.toHaveBeenCalled();
+  rerender(<Keys key="page" list={[open]} />);
+  await vi.waitFor(() => expect(open.run).toHaveBeenCalledOnce());
+});
+
 function RowsLoading() {
   useKeysWait('rows');
   return null;

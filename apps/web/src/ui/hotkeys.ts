@@ -107,7 +107,7 @@ function handleKey(event: KeyboardEvent): void {
   const layer = topLayer();
   const candidates = prefix === '' ? [pressed] : [`${prefix} ${pressed}`];
   const inField = isField(event.target);
-  const waits = !inField && layer === 0 && isSingle(pressed);
+  const waits = !inField && layer === 0 && (isSingle(pressed) || acts(pressed, event.target));
   if (waits && keepsWaiting(event, isOfShell(candidates, pressed))) return event.preventDefault();
   const wasPrefixed = prefix !== '';
   setPrefix('');
@@ -154,12 +154,16 @@ function isSingle(keys: string): boolean {
 
 /** Enter and Space belong to the focused button or link. */
 function keepsOwnMeaning(event: KeyboardEvent, hotkey: Hotkey): boolean {
-  const plain = hotkey.keys === 'enter' || hotkey.keys === 'space';
-  return (
-    plain &&
-    event.target instanceof Element &&
-    event.target.closest('button, a[href], summary, select') !== null
-  );
+  return (hotkey.keys === 'enter' || hotkey.keys === 'space') && isOnControl(event.target);
+}
+
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a[href], summary, select') !== null;
+}
+
+/** Opens, shows or removes what somebody stands on. */
+function acts(pressed: string, target: EventTarget | null): boolean {
+  return ['enter', 'space', 'delete'].includes(pressed) && !isOnControl(target);
 }
 
 function startsSequence(pressed: string, layer: number): boolean {

@@ -8,7 +8,7 @@ type Load<P> = () => Promise<{ Component: ComponentType<P> }>;
  * Suspense. Without network it waits for it: the page around it, with what was typed there, must not go for it. A load
  * that fails otherwise is thrown while rendering, for the error boundary above.
  */
-export function lazyComponent<P extends object>(
+export function lazyPart<P extends object>(
   load: Load<P>,
   waiting: ReactNode | ((props: P) => ReactNode) = null,
 ) {
@@ -28,24 +28,33 @@ export function lazyComponent<P extends object>(
     cache.coming ??= arrive();
     return cache.coming;
   }
-  function LazyComponent(props: P) {
-    const [Component, setComponent] = useState(() => cache.Component);
+  function useIsThere(): boolean {
+    const [isThere, setThere] = useState(cache.Component !== null);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-    const isMissing = Component === null;
     useEffect(() => {
-      if (!isMissing) return;
+      if (isThere) return;
       let isShown = true;
       preload().then(
-        () => isShown && setComponent(() => cache.Component),
+        () => isShown && setThere(true),
         (error: unknown) => isShown && setFailure({ error }),
       );
       return () => {
         isShown = false;
       };
-    }, [isMissing]);
+    }, [isThere]);
     if (failure) throw failure.error;
-    if (Component) return <Component {...props} />;
+    return isThere;
+  }
+  function LazyComponent(props: P) {
+    const isThere = useIsThere();
+    const { Component } = cache;
+    if (isThere && Component) return <Component {...props} />;
     return typeof waiting === 'function' ? waiting(props) : waiting;
   }
-  return { LazyComponent, preload };
+  return { LazyComponent, useIsThere, preload };
 }
+
+/** For what stands in a page; what opens over it and closes is a `lazyDialog`, so that no key meant for it is the page's. */
+export const lazyComponent: <P extends object & { onClose?: never }>(
+  ...given: Parameters<typeof lazyPart<P>>
+) => ReturnType<typeof lazyPart<P>> = lazyPart;

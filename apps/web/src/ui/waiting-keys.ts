@@ -5,8 +5,8 @@ const queue: KeyboardEvent[] = [];
 const waiting = { page: 0, rows: 0 };
 
 /**
- * Single keys pressed while this component is shown wait until none such is: they belong to the page that comes, or
- * to its rows. Who waits for rows alone may still leave.
+ * Single keys, Enter, Space and Delete pressed while this component is shown wait until none such is: they belong to
+ * the page that comes, or to its rows. Who waits for rows alone may still leave.
  */
 export function useKeysWait(what: keyof typeof waiting = 'page', enabled = true): void {
   useEffect(() => {

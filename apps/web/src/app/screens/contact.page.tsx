@@ -7,13 +7,13 @@ import { surroundings } from '../../api/surroundings.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Footer } from '../../ui/brand/footer.tsx';
 import { OpeningTimes } from '../../ui/opening-times.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { useTabTitle } from '../../ui/tab-title.ts';
 import styles from './legal.module.css';
 import { PracticeAddress } from './practice-address.tsx';
 
-const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('../shell/contact-dialog.tsx')));
+const { LazyDialog: ContactDialog } = lazyDialog(lazyPage(() => import('../shell/contact-dialog.tsx')));
 
 /** How to reach the practice; who is signed in writes at once, everybody else by mail or telephone. */
 export function Component() {

@@ -4,18 +4,19 @@ import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { usePerson } from '../../api/session.ts';
+import { Beside } from '../../ui/beside.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { syncListPreferences } from '../../ui/list-preferences.ts';
 import { closeContact, showNews, toggleHelp, useShellPanels } from '../../ui/shell-panels.ts';
-import { Beside } from './beside.tsx';
 import { ConsentGate } from './consent/consent-gate.tsx';
 import { TourGate } from './tour/tour-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
 const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorReminder));
-const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
-const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
+const { LazyDialog: ContactDialog } = lazyDialog(lazyPage(() => import('./contact-dialog.tsx')));
+const { LazyDialog: NewsDialog } = lazyDialog(lazyPage(() => import('./news/news-dialog.tsx')));
 
 const { LazyComponent: CallBox } = lazyComponent(
   lazyPage(async () => (await import('../../areas/events/index.ts')).loadCallBox()),
@@ -40,7 +41,7 @@ function fetchWhenIdle(idle: () => void): () => void {
   let timer = setTimeout(start, 2000);
   function start() {
     // A failure shows when somebody opens it.
-    void Promise.all([import('./spotlight.tsx'), import('./keys-overlay.tsx')]).catch(() => undefined);
+    void Promise.all([import('./search/search.tsx'), import('./keys-overlay.tsx')]).catch(() => undefined);
     Promise.all([preloadBell(), preloadBanner()]).then(idle, () => {
       timer = setTimeout(start, againMs);
     });
@@ -63,16 +64,8 @@ export function Component() {
           <HelpPanel />
         </Beside>
       )}
-      {panels.contact && (
-        <Beside onClose={closeContact}>
-          <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />
-        </Beside>
-      )}
-      {panels.news && (
-        <Beside onClose={() => showNews(false)}>
-          <NewsDialog onClose={() => showNews(false)} />
-        </Beside>
-      )}
+      {panels.contact && <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />}
+      {panels.news && <NewsDialog onClose={() => showNews(false)} />}
       <Beside>{person.secondFactorDueAt !== null && <FactorReminder />}</Beside>
       <ConsentGate />
       <Beside>

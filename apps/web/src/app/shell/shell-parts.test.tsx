@@ -19,7 +19,7 @@ import { Component as ContactDialog } from './contact-dialog.tsx';
 import { ConsentGate } from './consent/consent-gate.tsx';
 import { Component as NewsDialog } from './news/news-dialog.tsx';
 import { newsKeys } from './news/news.ts';
-import { Component as Spotlight } from './spotlight.tsx';
+import { Spotlight } from './spotlight.tsx';
 
 beforeEach(() => keepPractice());
 
@@ -177,7 +177,8 @@ async function search(
     permissions,
     person: { disabledModules },
   });
-  const type = async (text: string) => userEvent.type(await screen.findByRole('combobox'), text);
+  const box = await screen.findByRole('combobox');
+  const type = (text: string) => userEvent.type(box, text);
   const titles = () =>
     screen.queryAllByRole('option').map((option) => option.querySelector('strong')?.textContent);
   return { ...page, api, id, act, type, titles };

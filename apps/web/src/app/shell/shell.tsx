@@ -7,6 +7,7 @@ import { loadFactorSetup } from '../../areas/identity/index.ts';
 import { TrainingStrip } from '../../ui/brand/training-mark.tsx';
 import { closeKeysOverlay, useKeysOverlay } from '../../ui/keys-overlay-state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { LiveBanner } from './live-banner.tsx';
@@ -14,14 +15,14 @@ import { useMenuState } from './menu-state.ts';
 import { useIsInSettings } from './settings-area.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { Spotlight } from './spotlight.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
 
 const { LazyComponent: Extras } = lazyComponent(lazyPage(() => import('./extras.tsx')));
 const { LazyComponent: SessionWatch } = lazyComponent(lazyPage(() => import('./session-watch.tsx')));
 const { LazyComponent: FactorSetup } = lazyComponent(lazyPage(loadFactorSetup));
 const { LazyComponent: BottomBar } = lazyComponent(lazyPage(() => import('./bottom-bar.tsx')));
-const { LazyComponent: Spotlight } = lazyComponent(lazyPage(() => import('./spotlight.tsx')));
-const { LazyComponent: KeysOverlay } = lazyComponent(lazyPage(() => import('./keys-overlay.tsx')));
+const { LazyDialog: KeysOverlay } = lazyDialog(lazyPage(() => import('./keys-overlay.tsx')));
 
 /** The frame of every signed-in screen; who is not signed in goes to the sign-in page and comes back. */
 export function Shell() {

@@ -1,153 +1,70 @@
 import IconSearch from '#icons/IconSearch';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { Beside } from '../../ui/beside.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LayerContext } from '../../ui/hotkeys.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
 import { layers } from '../../ui/modal.ts';
 import type { Opened } from '../../ui/navigation/start.ts';
-import { Foot } from './search/foot.tsx';
-import { HitRow } from './search/hit-row.tsx';
-import { type Hit, readQuery, type Scope, scopes } from './search/hit.ts';
-import { useHits } from './search/use-hits.ts';
-import { usePressed } from './search/use-pressed.ts';
-import styles from './spotlight.module.css';
+import line from './search-line.module.css';
+import type { Begun } from './search/begun.ts';
+
+const { LazyComponent: Search, useIsThere } = lazyPart(lazyPage(() => import('./search/search.tsx')));
 
 type Props = { onClose: () => void };
 
-/** Finds patients, devices, screens and what can be done, all the person may; what opens stands in its place. */
-export function Component({ onClose }: Props) {
+const nothing: Begun = { typed: '', caret: 0, pressed: null };
+
+/** The search, over the screen: its line stands and takes every key at once, what it finds comes after it. */
+export function Spotlight({ onClose }: Props) {
   const [opened, setOpened] = useState<{ It: Opened } | null>(null);
   return (
     <LayerContext value={layers.overlay}>
-      {opened ? (
-        <opened.It onClose={onClose} />
-      ) : (
-        <Search onClose={onClose} onOpen={(It) => setOpened({ It })} />
-      )}
+      <Beside onClose={onClose}>
+        {opened ? (
+          <opened.It onClose={onClose} />
+        ) : (
+          <Box onClose={onClose} onOpen={(It) => setOpened({ It })} />
+        )}
+      </Beside>
     </LayerContext>
   );
 }
 
-function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
-  const { t } = useTranslation(['shell', 'spotlight', 'ui']);
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState<Scope>('all');
-  const [chosen, setChosen] = useState(0);
-  const [within, setWithin] = useState<{ hit: Hit; typed: string } | null>(null);
-  const { words, scope } = readQuery(typed, wanted);
-  const { hits, busy } = useHits(words, scope, within?.hit ?? null);
-  const current = Math.min(chosen, Math.max(0, hits.length - 1));
-
-  function type(text: string): void {
-    pressed.forget();
-    setTyped(text);
-    setChosen(0);
-  }
-
-  function open(hit: Hit | undefined, elsewhere = false): void {
-    if (!hit) return;
-    if (elsewhere && hit.to) return void window.open(hit.to, '_blank', 'noopener');
-    if (hit.opens) return onOpen(hit.opens);
-    onClose();
-    // The dialog gives the focus back first; what runs then may take it.
-    setTimeout(() => (hit.to === undefined ? hit.run?.() : void navigate(hit.to)));
-  }
-
-  const pressed = usePressed(busy, (elsewhere) => open(hits[current], elsewhere));
-
-  function goInside(input: HTMLInputElement): boolean {
-    const hit = hits[current];
-    if (!hit?.inside || within || input.selectionStart !== typed.length) return false;
-    setWithin({ hit, typed });
-    type('');
-    return true;
-  }
-
-  function goBack(input: HTMLInputElement): boolean {
-    if (!within || input.selectionEnd !== 0) return false;
-    type(within.typed);
-    setWithin(null);
-    return true;
-  }
-
-  const choose = (step: 1 | -1) => setChosen((current + step + hits.length) % Math.max(1, hits.length));
-
-  /** True where the key had a meaning here. */
-  function press({ key, shiftKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-    if (key === 'ArrowDown') choose(1);
-    else if (key === 'ArrowUp') choose(-1);
-    else if (key === 'Tab') setWanted(nextScope(wanted, shiftKey ? -1 : 1));
-    else if (key === 'Enter' && chosen === 0) pressed.press(ctrlKey || metaKey);
-    else if (key === 'Enter') open(hits[current], ctrlKey || metaKey);
-    else if (!(target instanceof HTMLInputElement)) return false;
-    else if (key === 'ArrowRight') return goInside(target);
-    else if (key === 'ArrowLeft' || key === 'Backspace') return goBack(target);
-    else return false;
-    return true;
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (press(event)) event.preventDefault();
-  };
-
+function Box({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
+  const { t } = useTranslation('shell');
+  const isThere = useIsThere();
+  const [begun, setBegun] = useState<Begun>(nothing);
+  const [isLate] = useState(!isThere);
+  const [isComposing, setComposing] = useState(false);
+  const change = (changes: Partial<Begun>) => setBegun((before) => ({ ...before, ...changes }));
   return (
-    <Dialog title="" label={t('spotlight:title')} kind="bare" width={680} onClose={onClose}>
-      <label className={styles.search}>
-        <IconSearch aria-hidden="true" />
-        {within && <span className={styles.within}>{within.hit.title}</span>}
-        <input
-          role="combobox"
-          aria-label={within ? t('spotlight:within', { name: within.hit.title }) : t('spotlight:placeholder')}
-          aria-expanded={hits.length > 0}
-          aria-controls="spotlight-hits"
-          aria-describedby="spotlight-scope"
-          aria-activedescendant={hits[current] ? `hit-${hits[current].key}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={within ? t('spotlight:actions') : t('spotlight:placeholder')}
-          value={typed}
-          onKeyDown={onKeyDown}
-          onChange={(event) => type(event.target.value)}
-        />
-        {!within && (
-          <>
-            <span id="spotlight-scope" className={styles.scope}>
-              {t(`spotlight:scope.${scope}`)}
-            </span>
-            <Kbd keys="tab" />
-          </>
-        )}
-      </label>
-      <div id="spotlight-hits" role="listbox" aria-label={t('spotlight:title')} className={styles.hits}>
-        {hits.map((hit, index) => (
-          <div key={hit.key} role="presentation">
-            {hit.group !== hits[index - 1]?.group && (
-              <p className={styles.group} role="presentation">
-                {hit.group}
-              </p>
-            )}
-            <HitRow
-              hit={hit}
-              isCurrent={index === current}
-              onPoint={() => setChosen(index)}
-              onOpen={(elsewhere) => open(hit, elsewhere)}
-              onKeyDown={onKeyDown}
-            />
-          </div>
-        ))}
-        {hits.length === 0 && !busy && <p className={styles.none}>{t('spotlight:none', { query: words })}</p>}
-      </div>
-      <Foot isWithin={within !== null} />
-      <p className="visually-hidden" role="status">
-        {t('spotlight:results', { count: hits.length })}
-      </p>
+    <Dialog title="" label={t('keys.spotlight')} kind="bare" width={680} onClose={onClose}>
+      {isThere && !isComposing ? (
+        <Search onClose={onClose} onOpen={onOpen} begun={isLate ? begun : null} />
+      ) : (
+        <label className={line.search}>
+          <IconSearch aria-hidden="true" />
+          <input
+            aria-label={t('keys.spotlight')}
+            autoComplete="off"
+            spellCheck={false}
+            value={begun.typed}
+            onChange={({ target }) => change({ typed: target.value, pressed: null })}
+            onSelect={({ currentTarget }) => change({ caret: currentTarget.selectionStart ?? 0 })}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !isComposing)
+                change({ pressed: { elsewhere: event.ctrlKey || event.metaKey } });
+              // There is nowhere else to go yet.
+              else if (event.key === 'Tab') event.preventDefault();
+            }}
+          />
+        </label>
+      )}
     </Dialog>
   );
-}
-
-function nextScope(scope: Scope, step: 1 | -1): Scope {
-  return scopes[(scopes.indexOf(scope) + step + scopes.length) % scopes.length] ?? 'all';
 }

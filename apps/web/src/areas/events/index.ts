@@ -1,11 +1,12 @@
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import type { TalkGuideProps } from './guides/talk-guide.tsx';
 
 type Props = { patientId: string; triggerEventId?: string | undefined; onClose: () => void };
 
 /** A new event of a patient, beside other work; begun at an alarm it is told with it. */
-export const { LazyComponent: NewEvent } = lazyComponent<Props>(lazyPage(() => import('./new-event.tsx')));
+export const { LazyDialog: NewEvent } = lazyDialog<Props>(lazyPage(() => import('./new-event.tsx')));
 
 /** What the shell shows on every screen while one is in a call. */
 export const loadCallBox = () => import('./calls/call-box.tsx');

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import type { LibraryDialogProps } from './library-dialog.tsx';
 
-const { LazyComponent: LibraryDialog } = lazyComponent<LibraryDialogProps>(
+const { LazyDialog: LibraryDialog } = lazyDialog<LibraryDialogProps>(
   lazyPage(() => import('./library-dialog.tsx')),
-  null,
 );
 
 type Props = { patientId: string; onFile: (medium: Medium) => void; onLink: (text: string) => void };

@@ -1,4 +1,5 @@
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 
 export { ShiftFrame } from './shift/shift-frame.tsx';
@@ -7,10 +8,10 @@ export { TaskStateChip } from './task-state-chip.tsx';
 export { nextEndOfWork } from './end-of-work.ts';
 
 /** The drawer that creates a task, the same wherever one comes to mind. */
-export const { LazyComponent: NewTask } = lazyComponent(lazyPage(() => import('./new-task.tsx')));
+export const { LazyDialog: NewTask } = lazyDialog(lazyPage(() => import('./new-task.tsx')));
 
 /** One task in a drawer, where it came up. */
-export const { LazyComponent: OneTask } = lazyComponent(lazyPage(() => import('./one-task.tsx')));
+export const { LazyDialog: OneTask } = lazyDialog(lazyPage(() => import('./one-task.tsx')));
 
 /** What a person was told about tasks; stands in the head of every page. */
 export const { LazyComponent: NoticeBell } = lazyComponent(

@@ -64,7 +64,7 @@ export function DateTimeField({ hour, children, ...props }: Props) {
               value={value}
               hour={hour}
               onChoose={props.onChange}
-              onClose={close}
+              onDone={close}
             />
           )}
         </CalendarOpener>

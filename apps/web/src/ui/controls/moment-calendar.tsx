@@ -15,11 +15,11 @@ export type MomentCalendarProps = {
   /** The hour that is meant while no time is given. */
   hour: number;
   onChoose: (moment: string) => void;
-  onClose: () => void;
+  onDone: () => void;
 };
 
 /** A calendar for the day and beside it the time; each takes effect at once, and a chosen day leads on to the time. */
-export function Component({ label, value, hour, onChoose, onClose }: MomentCalendarProps) {
+export function Component({ label, value, hour, onChoose, onDone }: MomentCalendarProps) {
   const { t } = useTranslation(['controls', 'ui']);
   const format = useFormat();
   const id = useId();
@@ -47,14 +47,14 @@ export function Component({ label, value, hour, onChoose, onClose }: MomentCalen
             setTime(next);
             if (next && known) onChoose(momentOf(known.day, next));
           }}
-          onEnter={onClose}
+          onEnter={onDone}
         />
       </div>
       <div className={styles.foot}>
         <Button size="toolbar" onClick={() => choose(today)}>
           {t('calendar.today')}
         </Button>
-        <Button size="toolbar" onClick={onClose}>
+        <Button size="toolbar" onClick={onDone}>
           {t('ui:close')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { closeSession } from '../../api/session.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { drafts } from './where.ts';
 
-const { LazyComponent: Question, preload } = lazyComponent<{
+const { LazyDialog: Question, preload } = lazyDialog<{
   count: number;
   onClose: () => void;
   onLeave: (keep: boolean) => void;

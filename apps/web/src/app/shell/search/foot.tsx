@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import styles from '../spotlight.module.css';
+import styles from './search.module.css';
 
 /** The keys of the search itself; within a hit the way back. */
 export function Foot({ isWithin }: { isWithin: boolean }) {

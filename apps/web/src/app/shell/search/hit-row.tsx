@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Kbd } from '../../../ui/kbd.tsx';
-import styles from '../spotlight.module.css';
+import styles from './search.module.css';
 import type { Hit } from './hit.ts';
 
 type Props = {

@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Pressed } from './begun.ts';
+
+type Given = {
+  busy: boolean;
+  /** Pressed before anybody could listen. */
+  begun: Pressed | null;
+  open: (elsewhere: boolean) => void;
+};
 
 /** Whoever types on without looking means the hit that comes, not what stands there until then. */
-export function usePressed(busy: boolean, open: (elsewhere: boolean) => void) {
-  const pressed = useRef<{ elsewhere: boolean } | null>(null);
+export function usePressed({ busy, begun, open }: Given) {
+  const pressed = useRef(begun);
   const answer = useEffectEvent(() => {
     const { current } = pressed;
     pressed.current = null;

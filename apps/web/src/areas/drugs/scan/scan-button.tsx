@@ -10,7 +10,7 @@ const { LazyComponent: ScanPanel } = lazyComponent<ScanPanelProps>(
   lazyPage(() => import('./scan-panel.tsx')),
 );
 
-type Props = Omit<ScanPanelProps, 'onClose'>;
+type Props = Omit<ScanPanelProps, 'onDone'>;
 
 /** Opens the camera below it, and puts it away again. */
 export function ScanButton(props: Props) {
@@ -25,7 +25,7 @@ export function ScanButton(props: Props) {
       >
         {t(`scan.${props.wanted}`)}
       </Button>
-      {isOpen && <ScanPanel {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ScanPanel {...props} onDone={() => setOpen(false)} />}
     </>
   );
 }

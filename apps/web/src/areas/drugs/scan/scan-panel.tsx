@@ -14,7 +14,7 @@ export type ScanPanelProps = {
   onFound: (text: string) => boolean;
   /** Read before: the camera still sees it. */
   isRead: (text: string) => boolean;
-  onClose: () => void;
+  onDone: () => void;
 };
 
 /** What the camera sees, and where to hold the code; or why it sees nothing and what to do. */
@@ -23,12 +23,12 @@ export function Component(props: ScanPanelProps) {
   return <Panel key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
-function Panel({ wanted, onFound, isRead, onClose, onRetry }: ScanPanelProps & { onRetry: () => void }) {
+function Panel({ wanted, onFound, isRead, onDone, onRetry }: ScanPanelProps & { onRetry: () => void }) {
   const { t } = useTranslation(['drugs', 'ui']);
   const { stream, problem } = useCamera();
-  const video = useScanning({ stream, wanted, isRead, onFound: (text) => onFound(text) && onClose() });
+  const video = useScanning({ stream, wanted, isRead, onFound: (text) => onFound(text) && onDone() });
   const group = t(`scan.${wanted}`);
-  useHotkeys([{ keys: 'esc', label: t('scan.close'), group, run: onClose }]);
+  useHotkeys([{ keys: 'esc', label: t('scan.close'), group, run: onDone }]);
   return (
     <section className={styles.panel} aria-label={group}>
       {problem ? (
@@ -48,7 +48,7 @@ function Panel({ wanted, onFound, isRead, onClose, onRetry }: ScanPanelProps & {
       )}
       <Row gap={2}>
         {problem && problem !== 'unsupported' && <Button onClick={onRetry}>{t('scan.again')}</Button>}
-        <Button keys="esc" onClick={onClose}>
+        <Button keys="esc" onClick={onDone}>
           {t('scan.close')}
         </Button>
       </Row>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { lazyPage } from '../../../ui/lazy-page.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -24,7 +24,7 @@ import { useTaskColumns } from '../use-task-columns.tsx';
 import { useTaskWork } from '../use-task-work.ts';
 import { usePatientTabCounts } from '../use-tasks.ts';
 
-const { LazyComponent: NewTask } = lazyComponent(lazyPage(() => import('../new-task.tsx')));
+const { LazyDialog: NewTask } = lazyDialog(lazyPage(() => import('../new-task.tsx')));
 
 /** What is to do about a patient, or by the patient; another patient begins anew. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ChunkLoadError } from '../../ui/lazy-page.ts';
-import { RegionError } from '../../ui/region-error.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Dialog } from './dialog.tsx';
+import { ChunkLoadError } from './lazy-page.ts';
+import { RegionError } from './region-error.tsx';
 
 type Props = {
   children: ReactNode;
