@@ -56,6 +56,8 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('Shift+Q');
+  await expect(page.getByRole('dialog', { name: /^Als gesehen markieren: / })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
   await expect.poll(() => unseen(ids)).toBe(0);
   await ready(page);
   await page.keyboard.press('Control+z');

@@ -18,7 +18,10 @@ type Props = {
   typed?: { what: string; value: string };
 };
 
-/** Only for what cannot be taken back. Strg ↵ confirms, except where something would be lost. */
+/**
+ * For what cannot be taken back, or touches more than is seen. The focus is on the way out; Strg ↵ confirms, except
+ * where something would be lost.
+ */
 export function Confirm({
   title,
   text,
@@ -49,7 +52,7 @@ export function Confirm({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} keys="esc">
+          <Button onClick={onClose} keys="esc" data-autofocus={typed ? undefined : true}>
             {cancelLabel ?? t('cancel')}
           </Button>
           <Button

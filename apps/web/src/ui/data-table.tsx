@@ -7,6 +7,7 @@ import { SortHeader } from './sort-header.tsx';
 import { Skeleton, useDelayed } from './skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { DataTableProps } from './data-table-types.ts';
+import { recordMark } from './on-screen.ts';
 import { phoneColumns } from './phone-columns.ts';
 import { useIsNarrow } from './use-media.ts';
 
@@ -62,6 +63,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <tr
                 key={id}
                 data-row={index}
+                {...recordMark(id)}
                 tabIndex={index === current ? 0 : -1}
                 aria-selected={selection ? selection.has(id) : undefined}
                 data-active={props.activeKey === id || undefined}

@@ -13,6 +13,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { plainPatient } from '../../test/plain-patient.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { sayYes } from '../../test/say-yes.ts';
 import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
@@ -62,6 +63,7 @@ test('[PATIENT-04] the selected are paused together and Strg Z lets them go on',
   await rowOf('Brandt');
   await user.keyboard('jxjx');
   await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await sayYes('Pausieren: 2 Patienten');
   expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
   const statuses = () => api.rows(patients).map(({ status }) => status);
   expect(statuses()).toEqual(['paused', 'paused', 'paused']);
@@ -75,6 +77,52 @@ test('[PATIENT-04] the selected are paused together and Strg Z lets them go on',
   ]);
 });
 
+test('[PATIENT-04] fifty are not paused by one press: it is asked with names, number and how many nobody sees', async () => {
+  const user = userEvent.setup();
+  const many = Array.from({ length: 48 }, (_, at) => ({
+    sortKey: `zoe ${String(at).padStart(2, '0')}`,
+    lastName: `Zoe${at}`,
+    customPatientId: `z${at}`,
+  }));
+  const { api, open } = practice(many);
+  await open('patients?per_page=50');
+  const seen = await rowOf('Brandt');
+  // No layout in a page test: one row stands in the window, the others are scrolled out.
+  seen.getBoundingClientRect = () => new DOMRect(0, 200, 800, 40);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  const question = await screen.findByRole('dialog', { name: 'Pausieren: 50 Patienten' });
+  const names = within(question)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent);
+  expect(names).toEqual([
+    'Brandt, Hannelore',
+    'Wittmann, Karl',
+    'Zoe0, Hannelore',
+    'Zoe1, Hannelore',
+    'Zoe2, Hannelore',
+    'und noch 45',
+  ]);
+  expect(within(question).getByText('49 davon sind gerade nicht auf dem Bildschirm.')).toBeTruthy();
+  expect(within(question).getByRole('button', { name: /^Pausieren \(50\)/ })).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Abbrechen/);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(screen.getByRole('toolbar', { name: '50 ausgewählt' })).toBeTruthy();
+});
+
+test('[PATIENT-04] a single one is paused as it is pressed', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jx');
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await waitFor(() => expect(api.rows(patients)[0]?.status).toBe('paused'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
   const user = userEvent.setup();
   const { api, wittmann, open } = practice();
@@ -86,6 +134,7 @@ test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
   await user.keyboard('jxjx');
   await user.click(await screen.findByRole('button', { name: 'Kohorte' }));
   await user.click(await screen.findByRole('button', { name: 'DMP' }));
+  await sayYes('Kohorte „DMP“ zuordnen: 2 Patienten');
   expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
   expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
 });
@@ -99,6 +148,7 @@ test('[PATIENT-01] a task is made for each of the selected and taken back for al
   await user.keyboard('jxjx');
   await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
   await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Gewicht erfragen{Enter}');
+  await sayYes('Aufgabe „Gewicht erfragen“ anlegen: 2 Patienten');
   expect(await screen.findByText('2 Aufgaben angelegt.')).toBeTruthy();
   const made = api.rows(tasks).slice(others);
   expect(made.map(({ title, patientId }) => [title, patientId])).toEqual([
@@ -109,7 +159,7 @@ test('[PATIENT-01] a task is made for each of the selected and taken back for al
   await waitFor(() => expect(api.rows(tasks)).toHaveLength(others));
 });
 
-test('[PATIENT-01] a message goes to each of the selected, and none is sent empty', async () => {
+test('[PATIENT-01] a message goes to each of the selected, none is sent empty, and a no keeps what was written', async () => {
   const user = userEvent.setup();
   const { api, brandt, wittmann, open } = practice();
   api.add(chatMessages);
@@ -122,6 +172,14 @@ test('[PATIENT-01] a message goes to each of the selected, and none is sent empt
   expect(send.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /^Nachricht/ }), 'Bitte wiegen.');
   await user.click(send);
+  await screen.findByRole('dialog', { name: 'Nachricht senden: 2 Patienten' });
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Nachricht/ }).value).toBe(
+    'Bitte wiegen.',
+  );
+  expect(api.rows(chatMessages)).toHaveLength(others);
+  await user.click(send);
+  await sayYes('Nachricht senden: 2 Patienten');
   expect(await screen.findByText('2 Nachrichten gesendet.')).toBeTruthy();
   const sent = api.rows(chatMessages).slice(others);
   expect(sent.map(({ text, patientId }) => [text, patientId])).toEqual([
@@ -149,6 +207,7 @@ test('[PATIENT-01] [PATIENT-16] a programme is put before the selected; who has 
   const choice = await screen.findByRole('button', { name: 'Herz aktiv' });
   expect(screen.queryByRole('button', { name: 'Entwurf' })).toBeNull();
   await user.click(choice);
+  await sayYes('„Herz aktiv“ vorschlagen: 2 Patienten');
   expect(await leftOut('1 Eintrag ausgelassen')).toEqual([
     ['Brandt, Hannelore', 'Nimmt an „Herz aktiv“ schon teil oder ist vorgeschlagen.'],
   ]);
@@ -170,6 +229,7 @@ test('[PATIENT-01] whom the server refuses is named with its reason and stays se
   await rowOf('Brandt');
   await user.keyboard('jxjxjx');
   await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await sayYes('Pausieren: 2 Patienten');
   expect(await leftOut('2 Einträge ausgelassen')).toEqual([
     ['Behrens, Udo', 'Die Überwachung läuft nicht.'],
     ['Brandt, Hannelore', 'Ihnen fehlt die Berechtigung dafür.'],
@@ -200,6 +260,7 @@ test('[PATIENT-01] many take a while: it is told how far it is, and a stop leave
   await user.click(screen.getByRole('checkbox', { name: 'Alle dieser Seite auswählen' }));
   await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
   await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Anrufen{Enter}');
+  await sayYes('Aufgabe „Anrufen“ anlegen: 12 Patienten');
   const progress = await screen.findByRole('progressbar', { name: 'Fortschritt' });
   expect(progress.getAttribute('max')).toBe('12');
   await waitFor(() => expect(held).toHaveLength(4));

@@ -40,37 +40,64 @@ function useChoosing(): Action[] {
   const { t } = useTranslation('patients');
   const actions = useBulkActions();
   const sending = useBulkSending();
+  const counted = (count: number) => t('bulk.count', { count });
   return [
     {
       key: 'cohort',
       icon: <IconTags aria-hidden="true" />,
       label: t('bulk.cohort'),
+      counted,
       choices: (run) => (
-        <CohortChoice onChoose={(chosen) => run((rows, each) => actions.assignCohort(rows, chosen, each))} />
+        <CohortChoice
+          onChoose={(chosen) =>
+            run(t('bulk.act_cohort', { name: chosen.name }), (rows, each) =>
+              actions.assignCohort(rows, chosen, each),
+            )
+          }
+        />
       ),
     },
     {
       key: 'program',
       icon: <IconRoute aria-hidden="true" />,
       label: t('bulk.program'),
+      counted,
       choices: (run) => (
-        <ProgramChoice onChoose={(chosen) => run((rows, each) => sending.propose(rows, chosen, each))} />
+        <ProgramChoice
+          onChoose={(chosen) =>
+            run(t('bulk.act_program', { name: chosen.name }), (rows, each) =>
+              sending.propose(rows, chosen, each),
+            )
+          }
+        />
       ),
     },
     {
       key: 'message',
       icon: <IconMessage aria-hidden="true" />,
       label: t('bulk.message'),
+      counted,
       choices: (run) => (
-        <MessagePanel onSend={(text) => run((rows, each) => sending.sendMessages(rows, text, each))} />
+        <MessagePanel
+          onSend={(text) =>
+            run(t('bulk.act_message'), (rows, each) => sending.sendMessages(rows, text, each))
+          }
+        />
       ),
     },
     {
       key: 'task',
       icon: <IconChecklist aria-hidden="true" />,
       label: t('bulk.task'),
+      counted,
       choices: (run) => (
-        <TaskPanel onSend={(given) => run((rows, each) => sending.makeTasks(rows, given, each))} />
+        <TaskPanel
+          onSend={(given) =>
+            run(t('bulk.act_task', { title: given.title }), (rows, each) =>
+              sending.makeTasks(rows, given, each),
+            )
+          }
+        />
       ),
     },
   ];
@@ -80,6 +107,7 @@ function useAtOnce(): Action[] {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const actions = useBulkActions();
+  const counted = (count: number) => t('bulk.count', { count });
   return [
     {
       key: 'compare',
@@ -95,6 +123,7 @@ function useAtOnce(): Action[] {
       icon: <IconPlayerPause aria-hidden="true" />,
       label: t('bulk.pause'),
       appliesTo: { fits: ({ status }: Patient) => status === 'active', otherwise: t('bulk.not_active') },
+      counted,
       run: (rows, each) => actions.setStatus(rows, 'paused', each),
     },
     {
@@ -105,6 +134,7 @@ function useAtOnce(): Action[] {
         fits: ({ status }: Patient) => status === 'paused' || status === 'inactive',
         otherwise: t('bulk.not_waiting'),
       },
+      counted,
       run: (rows, each) => actions.setStatus(rows, 'active', each),
     },
   ];

@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { sayYes } from '../../test/say-yes.ts';
 import { Component } from './tasks.page.tsx';
 import { offeredRanges, rangesOfMoments } from '../../test/offered-ranges.ts';
 
@@ -333,10 +334,10 @@ test('[TASK-01] chosen rows are completed together, those with open subtasks sta
   const { user } = await show(api, '?tab=all');
   for (const title of ['Eins', 'Zwei', 'Mit Unteraufgabe'])
     await user.click(await screen.findByRole('checkbox', { name: `${title} auswählen` }));
-  await user.click(
-    within(screen.getByRole('toolbar', { name: /3 ausgewählt/ })).getByRole('button', { name: /Erledigen/ }),
-  );
+  const bar = screen.getByRole('toolbar', { name: /3 ausgewählt/ });
+  await user.click(within(bar).getByRole('button', { name: /Erledigen/ }));
   const states = () => api.rows(tasks).map(({ state }) => state);
+  await sayYes('Erledigen: 2 Aufgaben');
   await waitFor(() => expect(states()).toEqual(['completed', 'completed', 'not_started']));
   await screen.findByText('2 Aufgaben sind erledigt.');
   await user.keyboard('{Control>}z{/Control}');

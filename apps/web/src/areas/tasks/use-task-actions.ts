@@ -10,6 +10,9 @@ import type { TaskChanges } from './use-task-changes.ts';
 /** From left to right on the board; failing stands apart because it asks for a reason. */
 const path: readonly TaskState[] = ['not_started', 'active', 'completed'];
 
+/** Those with open subtasks are left for a decision of their own. */
+export const isReady = (task: Task) => !isDone(task.state) && task.openChildCount === 0;
+
 /** What can be done to one task; every step can be taken back. */
 export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => void) {
   const { t } = useTranslation(['tasks', 'values']);
@@ -52,10 +55,11 @@ export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => vo
     fail,
     end,
     askReason: (task: Task) => (mayWrite && !isDone(task.state) ? ask({ task, what: 'fail' }) : undefined),
-    /** Several at once; those with open subtasks are left for a decision of their own. */
+    /** Several at once, of those that are `ready`. */
     completeAll(given: readonly Task[]) {
-      const ready = given.filter((task) => !isDone(task.state) && task.openChildCount === 0);
-      return changes.changeMany(ready, { state: 'completed' }, (count) => t('bulk.completed', { count }));
+      return changes.changeMany(given.filter(isReady), { state: 'completed' }, (count) =>
+        t('bulk.completed', { count }),
+      );
     },
     assignAll(given: readonly Task[], { id, name }: { id: string; name: string }) {
       const change = { assigneeId: id, assigneeName: name };

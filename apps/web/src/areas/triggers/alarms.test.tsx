@@ -79,7 +79,9 @@ test('⇧E closes the picked patients with one reason and leaves „Kritisch“ 
   await screen.findByText('3 Alarme · 3 Patienten');
   expect(screen.getByText(/1 kritischer Alarm bleibt offen/)).toBeTruthy();
   press('E', { shiftKey: true });
-  await screen.findByRole('dialog', { name: '2 Alarme · 2 Patienten' });
+  const asked = await screen.findByRole('dialog', { name: '2 Alarme · 2 Patienten' });
+  expect(within(asked).getByText(middle.name)).toBeTruthy();
+  expect(within(asked).getByRole('button', { name: /^2 Alarme schließen/ })).toBeTruthy();
   press('Enter', { ctrlKey: true });
   expect(await screen.findByText('Bitte wählen Sie einen Grund.')).toBeTruthy();
   press('5');
@@ -105,6 +107,9 @@ test('⇧E and ⇧Z move on when the patient in view is among the picked [DASH-0
   press('k');
   choose('plausible_no_action');
   press('E', { shiftKey: true });
+  await screen.findByRole('dialog', { name: '2 Alarme · 2 Patienten' });
+  expect(sentTo('close')).toEqual([]);
+  press('Enter', { ctrlKey: true });
   await waitFor(() => expect(sentTo('close')?.[0]).toMatchObject({ ids: [next.id, other.id] }));
   await evidenceOf(last.name);
   await waitFor(() => expect(cards()).toEqual([first.patientId, last.patientId]));
@@ -117,6 +122,26 @@ test('⇧E and ⇧Z move on when the patient in view is among the picked [DASH-0
   press('1');
   await waitFor(() => expect(focusedPatient()).toBe(first.patientId));
   await evidenceOf(first.name);
+});
+
+test('picked alarms are put off only after a yes to the number and the patients [DASH-02]', async () => {
+  const [first, next] = [
+    { ...second(), ...seen },
+    { ...third(), ...seen },
+  ];
+  await opened(first, next);
+  press('x');
+  press('J', { shiftKey: true });
+  press('Z', { shiftKey: true });
+  await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+  press('1');
+  await screen.findByText('in 30 Minuten');
+  press('1');
+  const asked = await screen.findByRole('dialog', { name: /^Bis .* zurückstellen: 2 Alarme · 2 Patienten$/ });
+  expect(within(asked).getByText(first.name)).toBeTruthy();
+  expect(sentTo('snooze')).toEqual([]);
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(sentTo('snooze')?.[0]).toMatchObject({ ids: [first.id, next.id] }));
 });
 
 test('an alarm somebody else closed first is told with the name and leaves the queue [DASH-02]', async () => {

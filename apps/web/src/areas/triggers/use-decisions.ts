@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
 import type { BarActions } from './actions/action-bar.tsx';
 import type { Person } from './actions/changes.ts';
 import { useActions } from './actions/use-actions.ts';
@@ -23,6 +24,7 @@ const nothingAsked = { layer: null, of: null };
 export function useDecisions(triage: Triage) {
   const { t } = useTranslation('triggers');
   const navigate = useNavigate();
+  const format = useFormat();
   const { selected } = triage;
   const [asked, setAsked] = useState<{ layer: Layer; of: string | null }>(nothingAsked);
   if (isAbandoned(asked.layer, { askedOf: asked.of, selected })) setAsked(nothingAsked);
@@ -46,6 +48,7 @@ export function useDecisions(triage: Triage) {
     ...ground,
     layer,
     tasks: mayTask ? tasks : null,
+    moment: (at) => format.moment(at, triage.now),
   });
 
   const may = (isAllowed: boolean, run: (group: Group) => void) =>

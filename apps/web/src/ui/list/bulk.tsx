@@ -3,6 +3,7 @@ import { useState } from 'react';
 import IconDownload from '#icons/IconDownload';
 import IconPrinter from '#icons/IconPrinter';
 import IconTrash from '#icons/IconTrash';
+import { BulkNames } from '../bulk-question.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
@@ -55,7 +56,13 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
           <>
             <SelectAll words={words} selection={selection} found={found} />
             {actions.map((action) => (
-              <BulkActionButton key={action.key} action={action} chosen={chosen} batch={batch} />
+              <BulkActionButton
+                key={action.key}
+                action={action}
+                chosen={chosen}
+                nameOf={(row) => nameOfRow(screen, row)}
+                batch={batch}
+              />
             ))}
             {screen.prints && (
               <Button
@@ -94,8 +101,13 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
       {asking && (
         <Confirm
           title={t('lists:delete_title', { count: chosen.length })}
-          text={t('ui:delete_text')}
-          confirmLabel={t('ui:delete_final')}
+          text={
+            <>
+              <BulkNames rows={chosen.map((row) => ({ id: row.id, name: nameOfRow(screen, row) }))} />
+              {t('ui:delete_text')}
+            </>
+          }
+          confirmLabel={t('lists:ask.confirm', { act: t('ui:delete_final'), number: chosen.length })}
           onConfirm={() =>
             batch.run(nobody, (each) => removeAll(chosen, each)).finally(() => setAsking(false))
           }

@@ -203,7 +203,7 @@ test('several rows are deleted after one question; those the server keeps are to
   await user.click(screen.getByRole('checkbox', { name: 'Vorhofflimmern auswählen' }));
   await user.click(screen.getByRole('button', { name: 'Löschen …' }));
   const question = await screen.findByRole('dialog', { name: '2 Einträge löschen?' });
-  await user.click(within(question).getByRole('button', { name: 'Endgültig löschen' }));
+  await user.click(within(question).getByRole('button', { name: 'Endgültig löschen (2)' }));
   expect(await screen.findByText('1 Eintrag gelöscht.')).toBeTruthy();
   const left = await screen.findByRole('dialog', { name: '1 Eintrag ausgelassen' });
   expect(left.textContent).toContain('NormalbefundDer Eintrag wurde inzwischen geändert.');

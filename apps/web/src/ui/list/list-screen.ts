@@ -86,10 +86,12 @@ export type BulkAction<F extends Fields> = {
   appliesTo?: { fits: (row: Row<F>) => boolean; otherwise: string };
   /** Whether it works on these together: two that are compared, for instance. */
   appliesToAll?: (rows: readonly Row<F>[]) => boolean;
+  /** The rows it changes, counted: „50 Patienten“; without it nothing is changed, and nothing asked before. */
+  counted?: (count: number) => string;
 } & (
   | { run: BulkWork<F> }
-  /** What has to be chosen first, in a panel above the bar. */
-  | { choices: (run: (work: BulkWork<F>) => void) => ReactNode }
+  /** What has to be chosen first, in a panel above the bar; `act` names it with what was chosen. */
+  | { choices: (run: (act: string, work: BulkWork<F>) => void) => ReactNode }
 );
 
 /** Goes through the rows by `each`, which tells how far it is and who is left out. */

@@ -12,7 +12,7 @@ import { InboxTile } from './inbox-tile.tsx';
 import type { Current } from './use-current.ts';
 import type { Inbox } from './use-inbox.ts';
 import type { InboxView } from './use-inbox-view.ts';
-import type { Marks } from './use-marks.ts';
+import type { AskedMarks } from './use-asked-marks.ts';
 import type { Picked } from './use-picked.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   inbox: Inbox;
   current: Current;
   picked: Picked<Inbox['rows'][number]>;
-  marks: Marks;
+  marks: AskedMarks;
   isNarrow: boolean;
   query: string;
   now: number;

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { recordMark } from '../../../ui/on-screen.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
@@ -34,7 +35,13 @@ export function InboxRow(props: RowProps) {
   const label = useStripLabel(ecg, now);
   const seconds = useIsNarrow() ? 5 : 10;
   return (
-    <li className={styles.row} data-seen={ecg.seenAt !== null} data-picked={isPicked} aria-busy={isBusy}>
+    <li
+      className={styles.row}
+      {...recordMark(ecg.id)}
+      data-seen={ecg.seenAt !== null}
+      data-picked={isPicked}
+      aria-busy={isBusy}
+    >
       {onPick && (
         <Checkbox
           hideLabel

@@ -1,3 +1,4 @@
+import { recordMark } from '../../../ui/on-screen.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -22,6 +23,7 @@ export function InboxTile(props: RowProps) {
     <li
       className={styles.tile}
       data-tile
+      {...recordMark(ecg.id)}
       data-seen={ecg.seenAt !== null}
       data-picked={isPicked}
       aria-busy={isBusy}

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { me } from '../../../test/practice.ts';
+import { sayYes } from '../../../test/say-yes.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { notedCanvas } from '../../../test/canvas.ts';
 import { Component } from './inbox.page.tsx';
@@ -128,6 +129,10 @@ test('[ECG-01] a number key reads the rhythm and sees; taking it back restores b
   const { user } = await show(api, '?tab=all');
   await screen.findByRole('link', { name: 'Erste, Eva' });
   await user.keyboard('jxjx6');
+  const question = await screen.findByRole('dialog', { name: 'Vorhofflimmern: 2 EKG' });
+  expect(question.textContent).toContain('Erste, Eva');
+  expect(find(api, 'Zweite, Zoe')?.rhythmClass).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(find(api, 'Zweite, Zoe')?.rhythmClass).toBe('atrial_fibrillation'));
   expect(find(api, 'Erste, Eva')?.rhythmClass).toBe('atrial_fibrillation');
   await user.click(await screen.findByRole('button', { name: /Rückgängig/ }));
@@ -136,13 +141,15 @@ test('[ECG-01] a number key reads the rhythm and sees; taking it back restores b
   await waitFor(() => expect(find(api, 'Zweite, Zoe')?.seenAt).toBeNull());
 });
 
-test('[DASH-06] a whole page of the grid is confirmed with one key and taken back with one', async () => {
+test('[DASH-06] a whole page of the grid is confirmed with one key and a yes, and taken back with one', async () => {
   const api = practice(
     ...Array.from({ length: 24 }, (_, index) => ({ name: `Nr ${index}`, measuredAt: at(8) })),
   );
   const { user } = await show(api, '?view=grid');
   await screen.findByRole('link', { name: 'Nr 7' });
   await user.keyboard('{Shift>}q{/Shift}');
+  expect(api.rows(ecgs).every(({ seenAt }) => seenAt === null)).toBe(true);
+  await sayYes('Als gesehen markieren: 24 EKG');
   await screen.findByText('Alle EKG sind gesehen');
   expect(api.rows(ecgs).every(({ seenAt }) => seenAt !== null)).toBe(true);
   await user.click(screen.getByRole('button', { name: /Rückgängig/ }));

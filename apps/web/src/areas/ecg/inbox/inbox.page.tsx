@@ -24,7 +24,7 @@ import { useCurrent } from './use-current.ts';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useInboxView } from './use-inbox-view.ts';
-import { type Marks, useMarks } from './use-marks.ts';
+import { type AskedMarks, useAskedMarks } from './use-asked-marks.ts';
 import { type Picked, usePicked } from './use-picked.ts';
 
 /** Incoming recordings as a list with strips or as a grid of many patients; worked through by keyboard alone. */
@@ -35,7 +35,7 @@ export function Component() {
   const current = useCurrent(inbox.rows);
   const { container, onFocus, onBlur } = current;
   const picked = usePicked(inbox.rows);
-  const marks = useMarks();
+  const { question, ...marks } = useAskedMarks();
   const isNarrow = useIsNarrow();
   const now = useNow(60_000);
   const { search } = useLocation();
@@ -75,7 +75,7 @@ export function Component() {
             icon={<IconEyeCheck aria-hidden="true" />}
             keys="shift+q"
             busy={marks.busy.size > 0}
-            onClick={() => void marks.see(inbox.rows)}
+            onClick={() => acting.see(inbox.rows)}
           >
             {t('see_page', { count: inbox.rows.filter(({ seenAt }) => seenAt === null).length })}
           </Button>
@@ -102,6 +102,7 @@ export function Component() {
         />
       </div>
       {acting.mayWrite && <Selected picked={picked} marks={acting} />}
+      {question}
       {(inbox.isPending || inbox.rows.length > 0) && (
         <KeyBar hints={isNarrow ? [] : hints(t, acting.mayWrite, mayAskAgain)}>
           <ListPager list={list} found={inbox} />
@@ -113,7 +114,7 @@ export function Component() {
 }
 
 /** What is done with several at once. */
-function Selected({ picked, marks }: { picked: Picked<Ecg>; marks: Marks }) {
+function Selected({ picked, marks }: { picked: Picked<Ecg>; marks: AskedMarks }) {
   const { t } = useTranslation(['ecg_inbox', 'values']);
   const { rows, clear } = picked;
   return (
@@ -123,12 +124,12 @@ function Selected({ picked, marks }: { picked: Picked<Ecg>; marks: Marks }) {
         icon={<IconEyeCheck aria-hidden="true" />}
         keys="q"
         busy={marks.busy.size > 0}
-        onClick={() => void marks.see(rows).then(clear)}
+        onClick={() => marks.see(rows, true, clear)}
       >
         {t('see')}
       </Button>
       {rhythmKeys.map(({ key, rhythmClass }) => (
-        <Button key={key} keys={key} onClick={() => void marks.read(rows, rhythmClass).then(clear)}>
+        <Button key={key} keys={key} onClick={() => marks.read(rows, rhythmClass, clear)}>
           {t(`values:rhythm_class_short.${rhythmClass}`)}
         </Button>
       ))}

@@ -6,14 +6,14 @@ import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { rhythmKeys } from '../rhythm-keys.ts';
 import { ecgAddress } from './addresses.ts';
 import type { Current } from './use-current.ts';
-import type { Marks } from './use-marks.ts';
+import type { AskedMarks } from './use-asked-marks.ts';
 import type { Picked } from './use-picked.ts';
 
 type Given = {
   rows: readonly Ecg[];
   current: Current;
   picked: Picked<Ecg>;
-  marks: Marks;
+  marks: AskedMarks;
   query: string;
   onRepeat: (ecg: Ecg) => void;
   mayAskAgain: boolean;
@@ -35,7 +35,7 @@ export function useInboxKeys({ rows, current, picked, marks, query, onRepeat, ma
     if (row && next) picked.add([row.id, next.id]);
     current.focusAt(current.place + by);
   };
-  const see = () => void marks.see(subject, isUnseen);
+  const see = () => marks.see(subject, isUnseen);
   const key = (keys: string, word: string, run: () => void, more: Partial<Hotkey> = {}): Hotkey => ({
     keys,
     label: t(`key.${word}`),
@@ -57,12 +57,12 @@ export function useInboxKeys({ rows, current, picked, marks, query, onRepeat, ma
         keys,
         label: t(`values:rhythm_class.${rhythmClass}`),
         group,
-        run: () => void marks.read(subject, rhythmClass),
+        run: () => marks.read(subject, rhythmClass),
       })),
       key('q', isUnseen ? 'see' : 'unsee', see),
       // G alone leads elsewhere in the whole application, G G does what the practice's list of keys promises.
       key('g g', 'see', see, { hidden: true }),
-      key('shift+q', 'see_page', () => void marks.see(rows)),
+      key('shift+q', 'see_page', () => marks.see(rows)),
       key('x', 'pick', () => row && picked.toggle(row.id)),
       key('shift+j', 'extend', () => extend(1)),
       key('shift+k', 'extend', () => extend(-1), { hidden: true }),

@@ -79,5 +79,3 @@ export function useMarks() {
 
   return { mayWrite, busy, see, read };
 }
-
-export type Marks = ReturnType<typeof useMarks>;

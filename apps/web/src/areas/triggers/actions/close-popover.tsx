@@ -11,7 +11,9 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './actions.module.css';
+import { BulkNames } from '../../../ui/bulk-question.tsx';
 import { NoteField } from './note-field.tsx';
+import { patientsOf } from './patients-of.ts';
 import { UnseenAlarms } from './unseen-alarms.tsx';
 import type { Closed } from './changes.ts';
 import { useUnseen } from './use-unseen.ts';
@@ -42,7 +44,7 @@ export function ClosePopover({
   onSubmit,
   ...given
 }: Props) {
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'lists']);
   const [reason, setReason] = useState<CloseReason | null>(given.reason ?? null);
   const [note, setNote] = useState(given.note ?? '');
   const unseen = useUnseen(
@@ -65,14 +67,21 @@ export function ClosePopover({
     setProblem(null);
     if (needsNote) noteRef.current?.focus();
   };
+  const patients = isSelection ? patientsOf(events) : [];
   const title = useTitle(events);
+  const usual = isSelection ? t('bulk.close', { count: events.length }) : t('close.submit');
+  const proposal = isSelection
+    ? t('lists:ask.confirm', { act: t('close.propose'), number: events.length })
+    : t('close.propose');
+  const act = isProposal ? proposal : usual;
   return (
     <Popover label={title} onClose={onClose} side="above" width={344}>
-      <Keys choose={choose} submit={submit} label={t(isProposal ? 'close.propose' : 'close.submit')} />
+      <Keys choose={choose} submit={submit} label={act} />
       <h2 className={styles.title}>
         <PriorityGlyph priority={mostUrgent(events.map(({ priority }) => priority)) ?? 'no_priority'} />
         {title}
       </h2>
+      {patients.length > 1 && <BulkNames rows={patients} />}
       {isProposal && <p className={styles.quiet}>{t('close.two_people')}</p>}
       <UnseenAlarms question={unseen.question} now={now} />
       <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons}>
@@ -106,7 +115,7 @@ export function ClosePopover({
         isRequired={needsNote}
       />
       <Button variant="primary" wide keys="mod+enter" onClick={submit}>
-        {t(isProposal ? 'close.propose' : 'close.submit')}
+        {act}
       </Button>
     </Popover>
   );

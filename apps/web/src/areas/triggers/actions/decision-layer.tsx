@@ -1,9 +1,11 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Decisions } from '../use-decisions.ts';
+import { BulkQuestion } from '../../../ui/bulk-question.tsx';
 import { CallPopover } from './call-popover.tsx';
 import { ClosePopover } from './close-popover.tsx';
 import { InformPopover } from './inform-popover.tsx';
 import { PhysicianPicker } from './physician-picker.tsx';
+import { patientsOf } from './patients-of.ts';
 import { SecondPopover } from './second-popover.tsx';
 import { SnoozePopover } from './snooze-popover.tsx';
 
@@ -60,6 +62,18 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
           onReject={(note) => decisions.reject(layer.group, note)}
         />
       );
+    case 'together': {
+      const { act, events, run } = layer;
+      const rows = patientsOf(events);
+      const patients = t('patients', { count: rows.length });
+      return (
+        <BulkQuestion
+          bulk={{ act, rows, count: events.length, run }}
+          what={(count) => `${t('alarms', { count })} · ${patients}`}
+          onClose={dismiss}
+        />
+      );
+    }
     default:
       return null;
   }

@@ -180,7 +180,12 @@ test('[DASH-03] what was measured again since folds away and is closed together,
   await user.click(within(group).getByRole('button', { name: /^Inzwischen/ }));
   expect(within(group).getByText('Sölle, Ingrid')).toBeTruthy();
   await user.click(within(group).getByRole('button', { name: 'Alle schließen …' }));
-  await screen.findByRole('dialog', { name: '2 nachgeholte Messungen schließen' });
+  const asked = await screen.findByRole('dialog', { name: '2 nachgeholte Messungen schließen' });
+  const named = within(asked)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent);
+  expect(named).toEqual(['Petersen, Uwe', 'Sölle, Ingrid']);
+  expect(within(asked).getByRole('button', { name: /^Schließen und weiter \(2\)/ })).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByText('Sölle, Ingrid')).toBeNull());
   const sent = api.seen.filter(({ path }) => path.endsWith('/close'));

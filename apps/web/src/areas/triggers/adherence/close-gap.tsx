@@ -4,6 +4,7 @@ import {
 } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { BulkNames, type BulkRow } from '../../../ui/bulk-question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -14,23 +15,28 @@ type Props = {
   title: string;
   /** What is usual here, chosen already. */
   usual?: AdherenceCloseReason;
+  /** Several patients: they are named, and the button counts what is closed. */
+  together?: { rows: readonly BulkRow[]; count: number };
   onClose: () => void;
   onSubmit: (reason: AdherenceCloseReason, note: string) => void;
 };
 
 /** Reason by digit, a note, and Strg ↵ closes all gaps it is about. */
-export function CloseGap({ title, usual, onClose, onSubmit }: Props) {
+export function CloseGap({ title, usual, together, onClose, onSubmit }: Props) {
   return (
     <Popover label={title} onClose={onClose} align="end" width={344}>
-      <Choices title={title} usual={usual ?? null} onSubmit={onSubmit} />
+      <Choices title={title} usual={usual ?? null} together={together} onSubmit={onSubmit} />
     </Popover>
   );
 }
 
-type ChoicesProps = Pick<Props, 'title' | 'onSubmit'> & { usual: AdherenceCloseReason | null };
+type ChoicesProps = Pick<Props, 'title' | 'onSubmit'> & {
+  usual: AdherenceCloseReason | null;
+  together: Props['together'] | undefined;
+};
 
-function Choices({ title, usual, onSubmit }: ChoicesProps) {
-  const { t } = useTranslation('adherence');
+function Choices({ title, usual, together, onSubmit }: ChoicesProps) {
+  const { t } = useTranslation(['adherence', 'lists']);
   const [reason, setReason] = useState(usual);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -51,6 +57,7 @@ function Choices({ title, usual, onSubmit }: ChoicesProps) {
       <h2 ref={head} className={actionStyles.title}>
         {title}
       </h2>
+      {together && <BulkNames rows={together.rows} />}
       <div role="radiogroup" aria-label={t('close.reason')} className={actionStyles.reasons}>
         {adherenceCloseReasons.map((one, index) => (
           <button
@@ -82,7 +89,9 @@ function Choices({ title, usual, onSubmit }: ChoicesProps) {
         </p>
       )}
       <Button variant="primary" wide keys="mod+enter" onClick={submit}>
-        {t('close.submit')}
+        {together
+          ? t('lists:ask.confirm', { act: t('close.submit'), number: together.count })
+          : t('close.submit')}
       </Button>
     </>
   );

@@ -16,6 +16,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { measurementColour } from '../../../clinical/measurement-icon.tsx';
+import { recordMark } from '../../../ui/on-screen.ts';
 import { SparkLine } from '../../../ui/spark-line.tsx';
 import styles from './adherence.module.css';
 import { type Gap, newestByType } from './groups.ts';
@@ -47,7 +48,12 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
   if (!event) return null;
   const contacted = gap.events.find(({ state }) => state === 'contacted');
   return (
-    <li id={`gap-${gap.key}`} className={styles.row} aria-current={isCurrent || undefined}>
+    <li
+      id={`gap-${gap.key}`}
+      {...recordMark(gap.key)}
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+    >
       <div className={styles.who}>
         <Link to={recordOf(gap)} className={styles.name} onFocus={onPick}>
           {event.name}

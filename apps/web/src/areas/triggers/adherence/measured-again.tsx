@@ -9,6 +9,8 @@ import { CloseGap } from './close-gap.tsx';
 import type { Gap } from './groups.ts';
 import { useGapActions } from './use-adherence.ts';
 
+const asRow = ({ key, events: [event] }: Gap) => ({ id: key, name: event?.name ?? '' });
+
 type Props = {
   gaps: readonly Gap[];
   isOpened: boolean;
@@ -47,6 +49,7 @@ export function MeasuredAgain({ gaps, isOpened, onToggle, mayWrite, children }: 
               <CloseGap
                 title={t('again.close_title', { count: events.length })}
                 usual="measured_again"
+                together={{ rows: gaps.map(asRow), count: events.length }}
                 onClose={() => setClosing(false)}
                 onSubmit={(reason, note) => {
                   setClosing(false);

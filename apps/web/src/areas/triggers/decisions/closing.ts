@@ -42,10 +42,9 @@ export function closingDecisions(ground: Ground) {
     },
     closeOne: (event: TriggerEvent) => triage.group && show(layerOfClosingOne(triage.group, { event, me })),
     closePicked: (reason: CloseReason | null) => {
-      const { critical, closing, atOnce } = closingOfPicked(triage.pickedGroups, reason);
+      const { critical, closing } = closingOfPicked(triage.pickedGroups, reason);
       if (critical > 0) tell(t('bulk.excluded', { count: critical }));
-      if (closing && atOnce) closeNow(closing, atOnce);
-      else if (closing) show({ kind: 'close', closing });
+      if (closing) show({ kind: 'close', closing });
     },
     confirm: ({ events }: Group, { note, unseenIds }: Pick<Closed, 'note' | 'unseenIds'>) => {
       const [first] = events;

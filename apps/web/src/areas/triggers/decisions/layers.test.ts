@@ -57,18 +57,16 @@ test('closing one alarm of several asks about that one alone [BEYOND-03]', () =>
   expect(layerOfClosingOne(all, { event: free, me })).toEqual({ kind: 'close', closing: { events: [free] } });
 });
 
-test('picked alarms are closed at once only with a reason and when all of them were looked at [BEYOND-01]', () => {
+test('picked alarms are never closed unasked, and „Kritisch“ stays out of them [BEYOND-01]', () => {
   const seen = of({ priority: 'low', seenAt: '2026-11-23T08:00:00.000Z' });
   const reason = 'technical' as const;
-  expect(closingOfPicked([group(seen)], reason).atOnce).toEqual({ reason, note: '', unseenIds: [] });
-  expect(closingOfPicked([group(seen)], null).atOnce).toBeNull();
-  expect(closingOfPicked([group(seen, free)], reason).atOnce).toBeNull();
+  const closing = { events: [seen], reason, isSelection: true };
+  expect(closingOfPicked([group(seen)], reason)).toEqual({ critical: 0, closing });
   expect(closingOfPicked([group(seen, critical)], reason)).toEqual({
     critical: 1,
-    closing: { events: [seen], reason, isSelection: true },
-    atOnce: { reason, note: '', unseenIds: [] },
+    closing,
   });
-  expect(closingOfPicked([group(critical)], reason)).toEqual({ critical: 1, closing: null, atOnce: null });
+  expect(closingOfPicked([group(critical)], reason)).toEqual({ critical: 1, closing: null });
 });
 
 test('what was said in a call begins the note that closes [BEYOND-03]', () => {

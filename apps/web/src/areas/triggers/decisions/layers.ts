@@ -11,7 +11,7 @@ import {
 import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Callee } from '../actions/call-popover.tsx';
-import type { Closed, Person } from '../actions/changes.ts';
+import type { Person } from '../actions/changes.ts';
 import type { Closing } from '../actions/close-popover.tsx';
 import type { TaskFromAlarm } from '../actions/use-tasks.ts';
 import type { Group } from '../queue/model.ts';
@@ -33,6 +33,7 @@ export type Layer =
   | { kind: 'event'; patientId: string; triggerEventId: string | undefined }
   | { kind: 'inform'; person: Person }
   | { kind: 'second'; group: Group }
+  | { kind: 'together'; act: string; events: readonly TriggerEvent[]; run: () => void }
   | { kind: Question }
   | null;
 
@@ -79,19 +80,12 @@ type PickedClosing = {
   critical: number;
   /** Null: nothing is left to close. */
   closing: Closing | null;
-  /** Nothing has to be asked: the reason is chosen and somebody has looked at all of them. */
-  atOnce: Closed | null;
 };
 
 export function closingOfPicked(groups: readonly Group[], reason: CloseReason | null): PickedClosing {
   const { closable: events, critical } = decidedTogether(groups.flatMap((group) => group.events));
-  if (events.length === 0) return { critical, closing: null, atOnce: null };
-  const isAsked = reason === null || events.some(({ seenAt }) => seenAt === null);
-  return {
-    critical,
-    closing: { events, reason, isSelection: true },
-    atOnce: isAsked ? null : { reason, note: '', unseenIds: [] },
-  };
+  if (events.length === 0) return { critical, closing: null };
+  return { critical, closing: { events, reason, isSelection: true } };
 }
 
 /** What is asked after a call; the note of the call is the beginning of the one that closes. */

@@ -9,14 +9,23 @@ type Given = Ground & {
   layer: Layer;
   /** Makes the warning to a physician; null where the person may make none. */
   tasks: Pick<Tasks, 'handOver' | 'withdraw'> | null;
+  /** A moment in words. */
+  moment: (at: string) => string;
 };
 
+type Together = Omit<Extract<Layer, { kind: 'together' }>, 'kind'>;
+
 /** Putting off, handing on, calling: the alarm stays open and waits. */
-export function waitingDecisions({ triage, group, actions, show, t, layer, tasks }: Given) {
+export function waitingDecisions({ triage, group, actions, show, t, layer, tasks, moment }: Given) {
   const pickedOpen = () => decidedTogether(triage.pickedGroups.flatMap(({ events }) => events)).closable;
   const askSnooze = (isAllowed: boolean, kind: 'snooze' | 'snooze_selection') => {
     if (isAllowed) show({ kind });
     else tell(t('snooze.never'));
+  };
+  const askTogether = (asked: Together) => {
+    if (new Set(asked.events.map(({ patientId }) => patientId)).size > 1)
+      show({ kind: 'together', ...asked });
+    else asked.run();
   };
   return {
     snooze: () => askSnooze(group !== null && maySnoozeAll(group.events), 'snooze'),
@@ -26,16 +35,24 @@ export function waitingDecisions({ triage, group, actions, show, t, layer, tasks
       const isSelection = layer?.kind === 'snooze_selection';
       const events = isSelection ? pickedOpen() : group?.events;
       if (!events) return;
-      if (isSelection) leavePicked(triage, events);
-      else triage.moveOn();
-      void actions.snooze(events, until, reason);
+      const run = () => {
+        if (isSelection) leavePicked(triage, events);
+        else triage.moveOn();
+        void actions.snooze(events, until, reason);
+      };
+      if (isSelection) askTogether({ act: t('bulk.act_snooze', { until: moment(until) }), events, run });
+      else run();
     },
     assign: (person: Person) => {
       const isSelection = layer?.kind === 'assign_selection';
       const events = isSelection ? triage.pickedGroups.flatMap((one) => one.events) : (group?.events ?? []);
       show(null);
-      if (isSelection) triage.unpick();
-      void actions.assign(events, person);
+      const run = () => {
+        if (isSelection) triage.unpick();
+        void actions.assign(events, person);
+      };
+      if (isSelection) askTogether({ act: t('bulk.act_assign', { name: person.name }), events, run });
+      else run();
     },
     inform: async (person: Person, note: string): Promise<void> => {
       show(null);

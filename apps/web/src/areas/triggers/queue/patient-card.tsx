@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockRing } from '../../../clinical/clock-ring.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { recordMark } from '../../../ui/on-screen.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { initialsOf } from '../../../ui/initials.ts';
@@ -45,6 +46,7 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, traili
     <li
       className={styles.card}
       data-patient={group.patientId}
+      {...recordMark(group.patientId)}
       data-selected={isSelected || undefined}
       data-picked={isPicked || undefined}
       data-priority={group.priority}
