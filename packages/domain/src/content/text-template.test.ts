@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import {
   filledParts,
   isTemplateVariable,
@@ -65,5 +66,19 @@ test('[CONTENT-13] names are written in another language and back', () => {
   assert.equal(
     renamed(there, () => 'last_weight'),
     '{{last_weight}}',
+  );
+});
+
+test('[CONTENT-13] blanks within the braces belong to no name, whatever stands there', () => {
+  const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', ' ', '\n', 'a') }), (text) => {
+      assert.deepEqual(namesIn(text), [...new Set([...text.matchAll(pattern)].map(([, name]) => name))]);
+      assert.equal(
+        renamed(text, (name) => `<${name}>`),
+        text.replace(pattern, (_, name: string) => `{{<${name}>}}`),
+      );
+    }),
+    { numRuns: 2_000 },
   );
 });

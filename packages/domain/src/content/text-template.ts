@@ -21,7 +21,7 @@ export type TemplateVariable = (typeof templateVariables)[number];
 /** A piece of a text: as written (`variable` null), or a variable with its value, null where there is none. */
 type TemplatePart = { text: string; variable: string | null; value: string | null };
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 
 export function isTemplateVariable(name: string): name is TemplateVariable {
   return templateVariables.some((known) => known === name);
@@ -29,7 +29,7 @@ export function isTemplateVariable(name: string): name is TemplateVariable {
 
 /** The names between double braces, in their order, each once. */
 export function namesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
+  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim()))];
 }
 
 /** The text in pieces, its variables with the values of somebody; one without a value stays as it is written. */
@@ -39,8 +39,9 @@ export function filledParts(text: string, values: ReadonlyMap<string, string | n
   for (const match of text.matchAll(placeholder)) {
     const [written, name = ''] = match;
     if (match.index > from) parts.push({ text: text.slice(from, match.index), variable: null, value: null });
-    const value = values.get(name) ?? null;
-    parts.push({ text: value ?? written, variable: name, value });
+    const variable = name.trim();
+    const value = values.get(variable) ?? null;
+    parts.push({ text: value ?? written, variable, value });
     from = match.index + written.length;
   }
   if (from < text.length) parts.push({ text: text.slice(from), variable: null, value: null });
@@ -49,7 +50,7 @@ export function filledParts(text: string, values: ReadonlyMap<string, string | n
 
 /** Each name between double braces as `nameOf` calls it. */
 export function renamed(text: string, nameOf: (name: string) => string): string {
-  return text.replace(placeholder, (_, name: string) => `{{${nameOf(name)}}}`);
+  return text.replace(placeholder, (_, name: string) => `{{${nameOf(name.trim())}}}`);
 }
 
 /** Of a template: every name is one of the variables there are; refused by the first that is none. */

@@ -7,12 +7,21 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let cells: string[] = [];
   let cell = '';
+  let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let begun = 1;
+  const begin = () => {
+    cell = '';
+    isBlank = true;
+  };
+  const add = (sign: string) => {
+    cell += sign;
+    isBlank &&= /\s/.test(sign);
+  };
   const endCell = () => {
     cells.push(cell);
-    cell = '';
+    begin();
   };
   const endRow = () => {
     endCell();
@@ -25,17 +34,17 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
     const isEnd = sign === '\n' || (sign === '\r' && plain[at + 1] !== '\n');
     if (isEnd) line += 1;
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
+      if (sign !== '"') add(sign);
       else if (plain[at + 1] === '"') {
-        cell += '"';
+        add('"');
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (sign === '"' && isBlank) {
       isQuoted = true;
-      cell = '';
+      begin();
     } else if (sign === separator) endCell();
     else if (isEnd) endRow();
-    else if (sign !== '\r') cell += sign;
+    else if (sign !== '\r') add(sign);
   }
   endRow();
   return rows;

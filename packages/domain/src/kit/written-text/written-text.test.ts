@@ -149,3 +149,16 @@ test('a text of the greatest length and of nothing but signs is read', () => {
   for (const sign of ['[', '[a](', '_a ', '**a ', '\\', '[a]'])
     assert.ok(parseWrittenText(sign.repeat(60_000 / sign.length)).length > 0);
 });
+
+test('a link that may not stand in a text is found as one pattern would find it', () => {
+  const pattern = /(?<!\\)\[(?:\\.|[^[\]\\])*\]\(([a-z][a-z\d+.-]*:[^\s)]*)\)/gi;
+  const signs = ['[', ']', '(', ')', '\\', 'x:', 'a', ' ', 'https://a.de', '[a](x:', '[b](tel:1)'];
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...signs), maxLength: 14 }), (text) => {
+      const addresses = [...text.matchAll(pattern)].map(([, address = '']) => address);
+      const wrong = addresses.find((address) => safeLink(address) === null);
+      assert.equal(linksAllowed(text)?.params?.address, wrong);
+    }),
+    { numRuns: 3_000 },
+  );
+});
