@@ -13,6 +13,7 @@ import { cohortVerbs } from './cohorts.ts';
 const assignmentTable = defaultVerbs(cohortAssignments);
 
 type Meant = { id: string; label: string };
+type Known = { id: string; name: string };
 
 /** The patient is in exactly the cohorts named; each joining and leaving is audited as itself. */
 export const patientCohortsHandler: Handler = verb(setPatientCohorts, async (ctx, { patientId, tags }) => {
@@ -27,11 +28,11 @@ export async function putIntoCohorts(
 ): Promise<Meant[]> {
   const meant = await meantCohorts(ctx, tags);
   const held = await cohortsOfPatient(ctx.tx, patientId);
+  const [wanted, has] = [new Set(meant.map(({ id }) => id)), new Set(held.map(({ cohortId }) => cohortId))];
   for (const { assignmentId, cohortId } of held)
-    if (!meant.some(({ id }) => id === cohortId)) await assignmentTable.remove(ctx, assignmentId);
+    if (!wanted.has(cohortId)) await assignmentTable.remove(ctx, assignmentId);
   for (const { id: cohortId } of meant)
-    if (!held.some((one) => one.cohortId === cohortId))
-      await assignmentTable.create(ctx, { id: null, values: { patientId, cohortId } });
+    if (!has.has(cohortId)) await assignmentTable.create(ctx, { id: null, values: { patientId, cohortId } });
   return meant;
 }
 
@@ -41,13 +42,14 @@ async function meantCohorts(ctx: Context, tags: readonly Tag[]): Promise<Meant[]
     ids: tags.flatMap(({ id }) => (id === null ? [] : [id])),
     names: tags.flatMap(({ id, label }) => (id === null ? [label.trim()] : [])),
   });
+  const [byId, byName] = [new Map(known.map((one) => [one.id, one])), new Map(named(known).toReversed())];
   const meant = new Map<string, Meant>();
   for (const { id, label } of tags) {
     const name = label.trim();
-    const found = known.find((one) => (id === null ? sameName(one.name, name) : one.id === id));
+    const found = id === null ? byName.get(name.toLocaleLowerCase()) : byId.get(id);
     if (!found && id !== null) throw invalid({ field: '/tags', code: 'reference_not_found' });
     const one = found ?? (await made(ctx, name, mayCreate));
-    if (!found) known.push(one);
+    if (!found) byName.set(name.toLocaleLowerCase(), one);
     meant.set(one.id, { id: one.id, label: one.name });
   }
   return [...meant.values()];
@@ -59,6 +61,6 @@ async function made(ctx: Context, name: string, mayCreate: boolean): Promise<{ i
   return { id: await cohortVerbs.create(ctx, { id: null, values: { name } }), name };
 }
 
-function sameName(a: string, b: string): boolean {
-  return a.toLocaleLowerCase() === b.toLocaleLowerCase();
+function named(known: readonly Known[]) {
+  return known.map((one) => [one.name.toLocaleLowerCase(), one] as const);
 }

@@ -34,11 +34,10 @@ export function cellsOf(
     const schedule = parseSchedule(text);
     return schedule ? runsBetween(schedule, span, calendar) : [];
   });
-  const byDay = new Map<number, number[]>();
-  for (const at of runs.toSorted((a, b) => a - b)) {
-    const day = calendar.dayNumber(at);
-    byDay.set(day, [...(byDay.get(day) ?? []), at]);
-  }
+  const byDay = Map.groupBy(
+    runs.toSorted((a, b) => a - b),
+    (at) => calendar.dayNumber(at),
+  );
   // What has no schedule is due once, from the first day of the phase on.
   if (row.schedules.length === 0) byDay.set(facts.begins, [calendar.hourOf(facts.begins, onceHour)]);
   return Array.from({ length: until - from }, (_, index) => {

@@ -126,12 +126,7 @@ export const changeHandler = verb(programChange, async (ctx, { programId }): Pro
 });
 
 function grouped(people: readonly TakingPart[]): Map<string, TakingPart[]> {
-  const groups = new Map<string, TakingPart[]>();
-  for (const one of people) {
-    const key = `${one.version ?? 0}/${one.phase}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return groups;
+  return Map.groupBy(people, ({ version, phase }) => `${version ?? 0}/${phase}`);
 }
 
 type Compared = { from: PublishedProgram | null; to: PublishedProgram; phase: number };

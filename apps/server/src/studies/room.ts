@@ -1,10 +1,12 @@
 import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Secrets } from '../ground/secrets.ts';
+import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { Room } from '../kit/room.ts';
 import { patientStudyVerbs, studyVerbs } from './content.ts';
 import { exportHandlers, makeExports } from './exports.ts';
-import { listHandler, stepStudyHandler } from './step-study.ts';
+import { listHandler } from './put-list.ts';
+import { stepStudyHandler } from './step-study.ts';
 import { pageHandlers } from './study-page.ts';
 import { subjectPageHandler } from './subject-page.ts';
 import { subjectStepHandlers } from './subject-step.ts';
@@ -17,11 +19,11 @@ type World = {
 
 const lookEveryMs = 2_000;
 
-export const room: Room<{ secrets: Secrets }, World> = {
+export const room: Room<{ secrets: Secrets; workshop: Workshop }, World> = {
   verbs: { studies: studyVerbs, patient_studies: patientStudyVerbs },
-  handlers: ({ secrets }) => [
+  handlers: ({ secrets, workshop }) => [
     stepStudyHandler,
-    listHandler,
+    listHandler(workshop),
     ...pageHandlers(secrets),
     ...subjectStepHandlers(secrets),
     subjectPageHandler(secrets),

@@ -1,8 +1,6 @@
-import { putRandomisationList, stepStudy } from '@fernpuls/contract/studies/study.call';
-import { readCsv } from '@fernpuls/domain/kit/read-csv';
+import { stepStudy } from '@fernpuls/contract/studies/study.call';
 import { checkProtocol } from '@fernpuls/domain/studies/check-protocol';
 import { type StudyProtocol, strataOf } from '@fernpuls/domain/studies/protocol';
-import { readArmList } from '@fernpuls/domain/studies/arm-list';
 import { afterStudyStep } from '@fernpuls/domain/studies/study-state';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -11,7 +9,7 @@ import { newId } from '../ground/ids.ts';
 import { sameJson } from '../ground/same-json.ts';
 import { verb } from '../kit/routes.ts';
 import { missingOfProtocol } from './content.ts';
-import { makeList, placesOf, putList } from './randomisation.queries.ts';
+import { makeList, placesOf } from './randomisation.queries.ts';
 import { freezeProtocol, frozenProtocols, type HeldStudy, heldStudy, writeStudy } from './study.queries.ts';
 
 export const stepStudyHandler = verb(stepStudy, async (ctx, { studyId, step, after, comment }) => {
@@ -77,23 +75,3 @@ async function prepareArms(ctx: Context, held: HeldStudy): Promise<void> {
   if (strata.some((one) => !places.has(one)))
     throw invalid({ field: '/document/randomisation/kind', code: 'list_empty' });
 }
-
-export const listHandler = verb(putRandomisationList, async (ctx, { studyId, csv }) => {
-  const held = await heldStudy(ctx.tx, studyId, true);
-  if (!held) throw new Refusal('not_found');
-  if (held.status !== 'draft' || held.document.randomisation.kind !== 'list') throw new Refusal('conflict');
-  const read = readArmList(readCsv(csv), held.document);
-  if ('faults' in read) {
-    const [first] = read.faults;
-    throw invalid({ field: '/csv', code: first.code, params: { line: first.line } });
-  }
-  await putList(ctx.tx, { studyId, strata: read.strata, arms: read.arms });
-  ctx.audit({
-    action: 'update',
-    subjectType: 'studies',
-    subjectId: studyId,
-    changes: { randomisation: read.arms.length },
-  });
-  ctx.announce('studies_changed', [studyId]);
-  return { places: read.arms.length };
-});

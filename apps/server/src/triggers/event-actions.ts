@@ -99,7 +99,8 @@ export async function closeEvents(
     throw invalid({ field: '/note', code: 'note_required' });
   }
   const unseen = unseenTogether(open.map(({ id, seen_at }) => ({ id, seenAt: seen_at })));
-  if (unseen.some(({ id }) => !input.unseenIds?.includes(id))) {
+  const named = new Set(input.unseenIds);
+  if (unseen.some(({ id }) => !named.has(id))) {
     throw invalid({ field: '/unseen_ids', code: 'unseen_not_named' });
   }
   return close(ctx, events, { reason: input.reason, note });

@@ -27,9 +27,10 @@ export async function remindOfGaps(
     wanted.map(({ id }) => ({ id: newId(now.getTime()), eventId: id })),
     { by, now },
   );
+  const isNew = new Set(changed);
   const language = await practiceLanguage({ tx, language: 'de' });
   for (const { id, email, recipient } of wanted)
-    if (email !== null && changed.includes(id))
+    if (email !== null && isNew.has(id))
       await queueMail({ tx, tenant, now }, null, {
         template: 'adherence_reminder',
         to: { email, name: recipient },
