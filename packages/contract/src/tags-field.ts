@@ -5,8 +5,10 @@ import { ruled } from './kit/schema.ts';
 
 type Options = { readonly nullable?: boolean; readonly origin?: Origin };
 
-/** Entries of a tag list, `id` null for one just written; each label of at most 25 characters. */
+const most = 50;
+
+/** Entries of a tag list, 50 at most; `id` null for one just written; each label of at most 25 characters. */
 export function tagsField<const P extends Options>(mayCreate: boolean, options?: P) {
   const tag = z.strictObject({ id: z.nullable(z.string()), label: z.string() });
-  return json(z.array(tag).check(ruled<Tag[]>(tagList({ mayCreate }))), options);
+  return json(z.array(tag).check(z.maxLength(most), ruled<Tag[]>(tagList({ mayCreate }))), options);
 }

@@ -95,3 +95,16 @@ test('[PATIENT-02] whoever is limited to their own patients answers for whom the
   const { id } = answer.body as { id: string };
   assert.equal((await partsOf(id)).people.length, 1);
 });
+
+test('[PATIENT-02] fifty cohorts are taken with somebody new, and not one more', async () => {
+  const cohortsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: null, label: `Reihe ${at}` }));
+  for (const [count, told] of [
+    [50, '200'],
+    [51, '422 too_many /cohorts'],
+  ] as const)
+    assert.equal(
+      refusalOf(await askCall(tenant, registerPatient, { ...person(), cohorts: cohortsOf(count) })),
+      told,
+    );
+});

@@ -4,8 +4,6 @@ import { call } from '../kit/call.ts';
 import { schemaOf } from '../kit/schema.ts';
 import { tagsField } from '../tags-field.ts';
 
-const max = 50;
-
 /** All cohorts of a patient at once, in one step; a name that exists already is that cohort. */
 export const setPatientCohorts = call({
   name: 'set_patient_cohorts',
@@ -18,7 +16,7 @@ export const setPatientCohorts = call({
     'Puts a patient into exactly these cohorts; an entry without id is made where the caller may write cohorts.',
   input: z.strictObject({
     patientId: uuid,
-    tags: schemaOf(tagsField(true)).check(z.maxLength(max)),
+    tags: schemaOf(tagsField(true)),
   }),
   output: z.object({ tags: z.array(z.object({ id: z.string(), label: z.string() })) }),
   example: {
