@@ -1,7 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { startEmbeddedPostgres, type Version } from '../runtime/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../runtime/embedded-postgres.ts';
+import type { Version } from '../runtime/postmaster.ts';
 import { workFolder } from './backups.ts';
 import { connected } from './installation.ts';
 
