@@ -9,13 +9,12 @@ import {
 } from '@fernpuls/contract/documents/document.call';
 import { personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import { RawFile } from '../ground/raw-answer.ts';
 import { withinReach } from '../ground/reach.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { fileOfDocument } from './document.queries.ts';
 import { amend, file, see, sign, tag } from './document-acts.ts';
 import { unfinishedOf } from './vault/queries.ts';
-import { vaultStream } from './vault/read-vault.ts';
+import { vaultFile } from './vault/read-vault.ts';
 import { requireReady } from './vault/require-ready.ts';
 import type { VaultParts } from './vault/vault-parts.ts';
 
@@ -33,7 +32,7 @@ export function documentHandlers(vault: VaultParts): Handler[] {
       const found = await withinReach(scope, 'read only', (tx) => fileOfDocument(tx, id));
       if (!found) throw new Refusal('not_found');
       requireReady(found);
-      return new RawFile(vaultStream(vault, scope, found), found.name);
+      return vaultFile(vault, scope, found);
     }),
     verb(fileUpload, file),
     verb(seeDocument, see),

@@ -33,6 +33,7 @@ export type FoundFile = {
   patient_id: string;
   name: string;
   media_type: StoredFile['mediaType'];
+  byte_size: number;
   digest: string;
   is_kept: boolean;
   created_by_id: string | null;
@@ -43,7 +44,7 @@ export async function findFiles(
   { ids, purpose }: { ids: readonly string[]; purpose: Purpose },
 ): Promise<FoundFile[]> {
   const found = await sql<FoundFile>`
-    select id, patient_id, name, media_type, digest, is_kept, created_by_id from stored_file
+    select id, patient_id, name, media_type, byte_size, digest, is_kept, created_by_id from stored_file
     where id = any(${ids}::uuid[]) and purpose = ${purpose}
   `.execute(tx);
   return found.rows;
@@ -51,17 +52,20 @@ export async function findFiles(
 
 export async function findPicture(tx: Tx, patientId: string): Promise<FoundFile | null> {
   const found = await sql<FoundFile>`
-    select id, patient_id, name, media_type, digest, is_kept, created_by_id from stored_file
+    select id, patient_id, name, media_type, byte_size, digest, is_kept, created_by_id from stored_file
     where patient_id = ${patientId} and purpose = 'patient_picture'
   `.execute(tx);
   return found.rows[0] ?? null;
 }
 
-export async function contentOf(tx: Tx, id: string): Promise<Buffer> {
+export async function storedPiece(
+  tx: Tx,
+  { id, number }: { id: string; number: number },
+): Promise<Buffer | null> {
   const found = await sql<{ content: Buffer }>`
-    select content from stored_file_piece where file_id = ${id} order by number
+    select content from stored_file_piece where file_id = ${id} and number = ${number}
   `.execute(tx);
-  return Buffer.concat(found.rows.map(({ content }) => content));
+  return found.rows[0]?.content ?? null;
 }
 
 /** From now on it stays as it is. */

@@ -9,11 +9,19 @@ import {
 } from '@fernpuls/contract/events/event.call';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { contentOf, findFiles, keepFiles, lookAtFile, type SeenFile, storeFile } from '../documents/index.ts';
+import {
+  findFiles,
+  keepFiles,
+  lookAtFile,
+  type SeenFile,
+  storedFile,
+  storeFile,
+} from '../documents/index.ts';
 import { type Context, personId } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
-import { RawFile } from '../ground/raw-answer.ts';
+import { withinReach } from '../ground/reach.ts';
 import { ownerOf } from '../ground/workshop/owner.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
 import { versionsOfRecord } from '../identity/index.ts';
@@ -51,12 +59,10 @@ export function eventHandlers(workshop: Workshop): Handler[] {
       if (held.fileId !== null) await put(ctx, id, { from: held.fileId, to: null });
       return {};
     }),
-    verb(readEventLetter, async ({ tx }, { id }) => {
-      const [held] = await eventRows(tx, [id]);
-      const ids = held?.letter ? [held.letter.id] : [];
-      const [file] = await findFiles(tx, { ids, purpose: 'event_letter' });
+    scoped(readEventLetter, async (scope, { id }) => {
+      const file = await withinReach(scope, 'read only', (tx) => findLetter(tx, id));
       if (!file) throw new Refusal('not_found');
-      return new RawFile(await contentOf(tx, file.id), file.name);
+      return storedFile(scope, file);
     }),
   ];
 }
@@ -69,6 +75,13 @@ async function set(ctx: Context, id: string, file: SeenFile) {
   await keepFiles(ctx.tx, [stored.id]);
   await put(ctx, id, { from: held.fileId, to: stored });
   return { data: stored };
+}
+
+async function findLetter(tx: Tx, id: string) {
+  const [held] = await eventRows(tx, [id]);
+  const ids = held?.letter ? [held.letter.id] : [];
+  const [file] = await findFiles(tx, { ids, purpose: 'event_letter' });
+  return file;
 }
 
 type Change = { from: string | null; to: { id: string; name: string } | null };

@@ -1,6 +1,13 @@
 import { maxFileBytes } from '@fernpuls/contract/documents/stored-file';
 import { attachMedium } from '@fernpuls/contract/messages/medium-file.call';
-import { lookAtFile, noteMediumUse, storeFile, type VaultParts, wholeMedium } from '../documents/index.ts';
+import {
+  lookAtFile,
+  noteMediumUse,
+  openMedium,
+  storeFile,
+  type VaultParts,
+  wholeFile,
+} from '../documents/index.ts';
 import { personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
@@ -18,16 +25,13 @@ export function attachMediumHandler({ vault, workshop }: Means): Handler {
   return scoped(attachMedium, async (scope, { patientId, mediumId }) => {
     // Whoever may not see the library is told no more of it than that.
     const isSeen = mayRead(scope, 'medium', 'documents');
-    const whole = isSeen && (await wholeMedium(vault, scope, { id: mediumId, maxBytes: maxFileBytes }));
-    if (!whole) throw new Refusal('not_found');
-    const { name, content } = whole;
+    const medium = isSeen && (await openMedium(scope, mediumId));
+    if (!medium) throw new Refusal('not_found');
+    const { name, byte_size: bytes } = medium;
     const at = '/medium_id';
-    if (!content)
-      throw invalid({
-        field: at,
-        code: 'file_too_big',
-        params: { max: `${maxFileBytes / 1024 ** 2}\u00a0MB` },
-      });
+    const max = `${maxFileBytes / 1024 ** 2}\u00a0MB`;
+    if (bytes > maxFileBytes) throw invalid({ field: at, code: 'file_too_big', params: { max } });
+    const content = await wholeFile(vault, scope, medium);
     const file = await lookAtFile({ name, content }, { at }, { workshop, owner: ownerOf(scope) });
     return inContext(scope, async (ctx) => {
       const isOpen = await receives(ctx.tx, patientId);

@@ -3,15 +3,15 @@ import {
   readMessageFile,
   uploadMessageFile,
 } from '@fernpuls/contract/messages/message-file.call';
-import { contentOf, findFiles, type FoundFile, lookAtFile, storeFile } from '../documents/index.ts';
+import { findFiles, type FoundFile, lookAtFile, storedFile, storeFile } from '../documents/index.ts';
 import { personId } from '../ground/context.ts';
 import type { Tx } from '../ground/database.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
-import { RawFile } from '../ground/raw-answer.ts';
+import { withinReach } from '../ground/reach.ts';
 import { ownerOf } from '../ground/workshop/owner.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
-import { type Handler, own, scoped, verb } from '../kit/routes.ts';
+import { type Handler, own, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { byKey, patientOf } from './patient-app.ts';
 import { receives } from './queries.ts';
@@ -36,21 +36,26 @@ export function messageFileHandlers(workshop: Workshop): Handler[] {
       });
     }),
     // Before it is sent, a file is its sender's alone.
-    verb(readMessageFile, async (ctx, { id }) =>
-      answer(ctx.tx, id, (file) => file.is_kept || file.created_by_id === personId(ctx)),
-    ),
+    scoped(readMessageFile, async (scope, { id }) => {
+      const file = await withinReach(scope, 'read only', (tx) => found(tx, id));
+      if (!file.is_kept && file.created_by_id !== personId(scope)) throw new Refusal('not_found');
+      return storedFile(scope, file);
+    }),
     own(fetchMessageFile, async (asked, { id, ...named }) => {
       const { scope } = byKey(asked);
-      return inContext(scope, async ({ tx }) => {
+      const file = await withinReach(scope, 'read only', async (tx) => {
         const patientId = await patientOf(tx, named, '');
-        return answer(tx, id, (file) => file.is_kept && file.patient_id === patientId);
+        const file = await found(tx, id);
+        if (!file.is_kept || file.patient_id !== patientId) throw new Refusal('not_found');
+        return file;
       });
+      return storedFile(scope, file);
     }),
   ];
 }
 
-async function answer(tx: Tx, id: string, mayRead: (file: FoundFile) => boolean): Promise<RawFile> {
+async function found(tx: Tx, id: string): Promise<FoundFile> {
   const [file] = await findFiles(tx, { ids: [id], purpose: 'message' });
-  if (!file || !mayRead(file)) throw new Refusal('not_found');
-  return new RawFile(await contentOf(tx, id), file.name);
+  if (!file) throw new Refusal('not_found');
+  return file;
 }

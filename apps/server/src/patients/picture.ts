@@ -5,17 +5,17 @@ import {
   setPatientPicture,
 } from '@fernpuls/contract/patients/patient-picture.call';
 import {
-  contentOf,
   findPicture,
   lookAtFile,
   removeFile,
   type SeenFile,
   storeFile,
+  storedFile,
 } from '../documents/index.ts';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
-import { RawFile } from '../ground/raw-answer.ts';
+import { withinReach } from '../ground/reach.ts';
 import { ownerOf } from '../ground/workshop/owner.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
@@ -39,10 +39,10 @@ export function pictureHandlers(workshop: Workshop): Handler[] {
       if (before !== null) await note(ctx, { patientId, before, after: null });
       return {};
     }),
-    verb(readPatientPicture, async (ctx, { patientId }) => {
-      const file = await findPicture(ctx.tx, patientId);
+    scoped(readPatientPicture, async (scope, { patientId }) => {
+      const file = await withinReach(scope, 'read only', (tx) => findPicture(tx, patientId));
       if (!file) throw new Refusal('not_found');
-      return new RawFile(await contentOf(ctx.tx, file.id), file.name);
+      return storedFile(scope, file);
     }),
   ];
 }

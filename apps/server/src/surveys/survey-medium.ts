@@ -1,8 +1,7 @@
 import { maxFileBytes } from '@fernpuls/contract/documents/stored-file';
 import { fetchSurveyMedium } from '@fernpuls/contract/surveys/session.call';
-import { type VaultParts, wholeMedium } from '../documents/index.ts';
+import { openMedium, vaultFile, type VaultParts } from '../documents/index.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { RawFile } from '../ground/raw-answer.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { byKey, patientOf } from '../messages/index.ts';
@@ -15,11 +14,11 @@ export function surveyMediumHandler(vault: VaultParts): Handler {
     const mediumId = await inContext(scope, async ({ tx }) =>
       shownMedium(tx, { id, patientId: await patientOf(tx, named, '') }),
     );
-    const whole = mediumId && (await wholeMedium(vault, scope, { id: mediumId, maxBytes: maxFileBytes }));
-    if (!whole) throw new Refusal('not_found');
-    const { name, content } = whole;
+    const medium = mediumId && (await openMedium(scope, mediumId));
+    if (!medium) throw new Refusal('not_found');
     const max = `${maxFileBytes / 1024 ** 2}\u00a0MB`;
-    if (!content) throw invalid({ field: '/id', code: 'file_too_big', params: { max } });
-    return new RawFile(content, name);
+    if (medium.byte_size > maxFileBytes)
+      throw invalid({ field: '/id', code: 'file_too_big', params: { max } });
+    return vaultFile(vault, scope, medium);
   });
 }

@@ -7,11 +7,10 @@ import {
 } from '@fernpuls/contract/documents/medium.call';
 import { personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { RawFile } from '../../ground/raw-answer.ts';
 import { withinReach } from '../../ground/reach.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { unfinishedOf } from '../vault/queries.ts';
-import { vaultStream } from '../vault/read-vault.ts';
+import { vaultFile } from '../vault/read-vault.ts';
 import { requireReady } from '../vault/require-ready.ts';
 import type { VaultParts } from '../vault/vault-parts.ts';
 import { fileAsMedium, replaceFile, restoreVersion } from './medium-acts.ts';
@@ -27,7 +26,7 @@ export function mediumHandlers(vault: VaultParts): Handler[] {
       const found = await withinReach(scope, 'read only', (tx) => fileOfMedium(tx, asked));
       if (!found) throw new Refusal('not_found');
       requireReady(found);
-      return new RawFile(vaultStream(vault, scope, found), found.name);
+      return vaultFile(vault, scope, found);
     }),
     verb(fileMedium, fileAsMedium),
     verb(replaceMediumFile, replaceFile),

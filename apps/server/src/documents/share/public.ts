@@ -7,12 +7,11 @@ import type { InputOf } from '@fernpuls/contract/kit/call';
 import { shareStateAt } from '@fernpuls/domain/documents/share';
 import type { Context, Scope } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
-import { RawFile } from '../../ground/raw-answer.ts';
 import { type Handler, scoped } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { createRateLimiter } from '../../runtime/rate-limits.ts';
 import { documentRows, fileOfDocument } from '../document.queries.ts';
-import { vaultStream } from '../vault/read-vault.ts';
+import { vaultFile } from '../vault/read-vault.ts';
 import type { VaultParts } from '../vault/vault-parts.ts';
 import { countOpening, countWrongCode, type HeldShare, shareToOpen } from './queries.ts';
 import { digestOfToken, isCode, makeTicket, openTicket } from './share-keys.ts';
@@ -53,7 +52,7 @@ export function publicShareHandlers(vault: VaultParts): Handler[] {
         return fileOfDocument(ctx.tx, held.documentId);
       });
       if (!file) throw new Refusal('not_found');
-      return new RawFile(vaultStream(vault, scope, file), file.name);
+      return vaultFile(vault, scope, file);
     }),
   ];
 }

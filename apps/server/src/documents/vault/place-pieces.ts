@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../ground/errors.ts';
 import { newObjectName } from './object-name.ts';
 import { sealBytes, sealPiece } from './piece-seal.ts';
@@ -20,19 +21,23 @@ export function roomFor(stretchBytes: number): Buffer<ArrayBuffer> {
   return Buffer.allocUnsafeSlow(stretchBytes + Math.ceil(stretchBytes / pieceBytes) * sealBytes);
 }
 
-/** Seals a stretch of a file, cut as its home wants it. */
-export function sealStretch({ file, key, room }: Sealing, from: number, content: Buffer): Sealed[] {
+/** Seals a stretch of a file, cut as its home wants it, in several turns. */
+export async function sealStretch(
+  { file, key, room }: Sealing,
+  from: number,
+  content: Buffer,
+): Promise<Sealed[]> {
   const size = file.home === 'database' ? pieceBytes : content.length;
-  return Array.from({ length: Math.ceil(content.length / size) }, (_, number) => {
-    const part = content.subarray(number * size, (number + 1) * size);
-    const position = from + number * size;
-    const into = room?.subarray(number * (size + sealBytes));
-    return {
-      position,
-      byte_size: part.length,
-      bytes: sealPiece(key, part, { fileId: file.id, position }, into),
-    };
-  });
+  const sealed: Sealed[] = [];
+  for (let at = 0; at < content.length; at += size) {
+    const part = content.subarray(at, at + size);
+    const position = from + at;
+    const into = room?.subarray(at + sealed.length * sealBytes);
+    const bytes = await sealPiece(key, part, { fileId: file.id, position }, into);
+    sealed.push({ position, byte_size: part.length, bytes });
+    await setImmediate();
+  }
+  return sealed;
 }
 
 type Placing = { parts: Pick<VaultParts, 'store'>; file: Sealing['file'] };

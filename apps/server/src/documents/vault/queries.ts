@@ -51,7 +51,6 @@ export type Piece = {
   object_name: string | null;
 };
 
-/** Adds pieces at the end; false: the file has grown or ended meanwhile. */
 /** Appends them; refuses where another request did. */
 export async function addPieces(
   tx: Tx,
@@ -78,11 +77,28 @@ export async function addPieces(
   if (failed) throw failed.reason;
 }
 
-export async function pieceAt(tx: Tx, fileId: string, position: number): Promise<Piece | null> {
+export function pieceAt(tx: Tx, fileId: string, position: number): Promise<Piece | null> {
+  return readPiece(tx, { table: 'vault_piece', of: 'file_id' }, { id: fileId, position });
+}
+
+type Shelf = { table: 'vault_piece' | 'practice_export_piece'; of: 'file_id' | 'export_id' };
+
+/** Of a piece that come in one row, each of which is read in one turn. */
+const sliceBytes = 131_072;
+
+export async function readPiece(
+  tx: Tx,
+  { table, of }: Shelf,
+  { id, position }: { id: string; position: number },
+): Promise<Piece | null> {
   const found = await sql<Piece>`
-    select position, byte_size, content, object_name from vault_piece where file_id = ${fileId} and position = ${position}
+    select position, byte_size, object_name, substring(content from slice for ${sliceBytes}::integer) as content
+    from ${sql.table(table)} cross join generate_series(1, coalesce(length(content), 1), ${sliceBytes}::integer) as slice
+    where ${sql.ref(of)} = ${id} and position = ${position} order by slice
   `.execute(tx);
-  return found.rows[0] ?? null;
+  const [first] = found.rows;
+  const slices = found.rows.flatMap(({ content }) => content ?? []);
+  return first ? { ...first, content: first.content && Buffer.concat(slices) } : null;
 }
 
 export async function nameType(tx: Tx, id: string, mediaType: FiledType): Promise<void> {

@@ -12,7 +12,7 @@ import type { VaultParts } from './vault-parts.ts';
 const stretchBytes = 4 * 1024 ** 2;
 
 type Stretch = {
-  sealed: ReturnType<typeof sealStretch>;
+  sealed: Awaited<ReturnType<typeof sealStretch>>;
   from: number;
   until: number;
   known: Hash | null;
@@ -42,8 +42,7 @@ export async function receive(
     await before;
     const content = gathered.subarray(0, waitingBytes);
     const from = received;
-    const sealed = sealStretch({ file, key, room }, from, content);
-    hash?.update(content);
+    const sealed = await sealStretch({ file, key, room }, from, content);
     const known = hash?.copy() ?? null;
     received += waitingBytes;
     waitingBytes = 0;
@@ -65,6 +64,7 @@ export async function receive(
       for (let at = 0; at < chunk.length; ) {
         if (waitingBytes === most) await flush(false);
         const taken = chunk.copy(gathered, waitingBytes, at);
+        hash?.update(gathered.subarray(waitingBytes, waitingBytes + taken));
         at += taken;
         waitingBytes += taken;
       }

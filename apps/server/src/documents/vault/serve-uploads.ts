@@ -145,16 +145,17 @@ async function* checked(
   body: AsyncIterable<Buffer>,
   { algorithm, digest }: { algorithm: string; digest: string },
 ): AsyncGenerator<Buffer> {
+  const hash = createHash(algorithm);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
     if (length > maxCheckedBytes) throw new Refusal('too_large');
+    hash.update(chunk);
     chunks.push(chunk);
   }
-  const content = Buffer.concat(chunks);
-  if (createHash(algorithm).update(content).digest('base64') !== digest) throw new Refusal('upload_checksum');
-  yield content;
+  if (hash.digest('base64') !== digest) throw new Refusal('upload_checksum');
+  yield* chunks;
 }
 
 function expiry({ expires_at }: VaultFile): Record<string, string> {

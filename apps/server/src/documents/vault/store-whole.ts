@@ -40,7 +40,7 @@ export async function storeInVault(
     created_by_id: createdById,
     expires_at: null,
   });
-  const sealed = sealPiece(openFileKey(secrets, sealedKey, of), content, { fileId: id, position: 0 });
+  const sealed = await sealPiece(openFileKey(secrets, sealedKey, of), content, { fileId: id, position: 0 });
   const pieces = [{ position: 0, byte_size: content.length, content: sealed, object_name: null }];
   await addPieces(tx, { id, from: 0, pieces, isLast: true });
   await nameType(tx, id, mediaType);

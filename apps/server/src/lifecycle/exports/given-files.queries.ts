@@ -1,7 +1,9 @@
-import { zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { pieceAt, piecesFrom, type VaultParts } from '../../documents/index.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { InTurn } from '../../ground/file-stream.ts';
 
 type GivenFile = {
   path: string;
@@ -21,6 +23,9 @@ type Source = {
 };
 
 const filesATrip = 500;
+const unpacked = promisify(zstdDecompress);
+/** An archive reads one piece after the other, and waits for nobody inside its transaction. */
+const oneAtATime: InTurn = (work) => work();
 
 /** Each kind of file the practice has, read where the rows are. */
 const sources: readonly Source[] = [
@@ -34,7 +39,7 @@ const sources: readonly Source[] = [
         select id, tenant_id, received, key_sealed from vault_file where id = ${id}
       `.execute(tx);
       const [held] = file.rows;
-      if (held) yield* piecesFrom(parts, held, (at) => pieceAt(tx, id, at));
+      if (held) yield* piecesFrom(parts, held, { rowAt: (at) => pieceAt(tx, id, at), inTurn: oneAtATime });
     },
   },
   {
@@ -55,7 +60,7 @@ const sources: readonly Source[] = [
       const [upload, position] = [key.slice(0, 36), Number(key.slice(37))];
       const chunk = (at: number) => sql`
         select content from ecg_file_chunk where upload_id = ${upload} and position = ${position} and number = ${at}`;
-      for await (const packed of numbered(chunk, tx)) yield zstdDecompressSync(packed);
+      for await (const packed of numbered(chunk, tx)) yield unpacked(packed);
     },
   },
   {

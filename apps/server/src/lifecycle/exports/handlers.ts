@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { accessMap, allows } from '@fernpuls/contract/permissions';
 import {
   approvePracticeExport,
@@ -11,6 +10,7 @@ import { openedWith, type VaultParts } from '../../documents/index.ts';
 import { type Context, personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
+import { inTurnOf, streamOf } from '../../ground/file-stream.ts';
 import { holdingsOf } from '../../identity/index.ts';
 import { RawFile } from '../../ground/raw-answer.ts';
 import { limitedTo, requireAllPatients, withinReach } from '../../ground/reach.ts';
@@ -74,9 +74,9 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       });
       const key = openExportKey(vault.secrets, file.key_sealed, { tenantId: file.tenant_id, exportId: id });
       const rowAt = (at: number) => withinReach(scope, 'read only', (tx) => exportPieceAt(tx, id, at));
-      const bytes = openedWith({ store: vault.store, key }, file, rowAt);
+      const bytes = openedWith({ store: vault.store, key }, file, { rowAt, inTurn: inTurnOf(scope) });
       const name = `${scope.tenant.key}-${dayOf(scope.now)}.zip`;
-      return new RawFile(Readable.from(bytes, { objectMode: false }), name);
+      return new RawFile(streamOf(bytes), name, file.byteSize);
     }),
     verb(dropPracticeExport, async (ctx, { id }) => {
       requireAllPatients(ctx);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { placePieces, sealStretch, type VaultParts } from '../../documents/index.ts';
 import type { Tenant } from '../../ground/context.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
@@ -61,10 +61,13 @@ async function make({ database, tenantOf, vault }: World, claimed: ClaimedExport
       "set local app.closed = 'on'; set local idle_in_transaction_session_timeout = '10min'",
     );
     let position = 0;
-    for await (const stretch of stretches(zipOf(archiveOf(tx, vault, { tenant, now, progress }), now))) {
-      hash.update(stretch);
+    const archive = zipOf(archiveOf(tx, vault, { tenant, now, progress }), now);
+    for await (const stretch of stretches(archive, hash)) {
       const file = { id, tenant_id: tenantId, home };
-      const pieces = await placePieces({ parts: vault, file }, sealStretch({ file, key }, position, stretch));
+      const pieces = await placePieces(
+        { parts: vault, file },
+        await sealStretch({ file, key }, position, stretch),
+      );
       if (!(await inPractice((own) => keepPieces(own, claimed, { pieces, progress })))) throw new Stopped();
       position += stretch.length;
     }
@@ -76,10 +79,11 @@ async function make({ database, tenantOf, vault }: World, claimed: ClaimedExport
   });
 }
 
-async function* stretches(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* stretches(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
+    hash.update(chunk);
     held.push(chunk);
     length += chunk.length;
     if (length < stretchBytes) continue;

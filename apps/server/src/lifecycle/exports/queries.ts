@@ -1,6 +1,6 @@
 import type { PracticeExport } from '@fernpuls/contract/lifecycle/practice-export.call';
 import { sql } from 'kysely';
-import type { Piece } from '../../documents/index.ts';
+import { type Piece, readPiece } from '../../documents/index.ts';
 import type { Tx } from '../../ground/database.ts';
 
 /** A server that has not told for so long is taken for gone. */
@@ -126,12 +126,8 @@ export async function findExport(tx: Tx, id: string, now: Date): Promise<ReadyEx
   return found.rows[0] ?? null;
 }
 
-export async function exportPieceAt(tx: Tx, id: string, position: number): Promise<Piece | null> {
-  const found = await sql<Piece>`
-    select position, byte_size, content, object_name from practice_export_piece
-    where export_id = ${id} and position = ${position}
-  `.execute(tx);
-  return found.rows[0] ?? null;
+export function exportPieceAt(tx: Tx, id: string, position: number): Promise<Piece | null> {
+  return readPiece(tx, { table: 'practice_export_piece', of: 'export_id' }, { id, position });
 }
 
 type Approval = 'approved' | 'own' | 'already' | null;
