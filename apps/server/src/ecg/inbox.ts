@@ -1,4 +1,3 @@
-import { zstdDecompressSync } from 'node:zlib';
 import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
 import {
   classifyEcgs,
@@ -11,11 +10,13 @@ import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
-import { inReading } from '../kit/transaction.ts';
+import { streamOf } from '../ground/file-stream.ts';
 import { RawFile } from '../ground/raw-answer.ts';
+import { withinReach } from '../ground/reach.ts';
 import { sentence } from '../ground/sentences.ts';
 import { classify, lock, see } from './mark.ts';
-import { fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';
+import { fileBytes } from './file-bytes.ts';
+import { fileRows, refusedRows, unseenRows } from './queries.ts';
 import { deviceRows } from './rows.queries.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -90,15 +91,14 @@ export const inboxHandlers: Handler[] = [
       })),
     };
   }),
-  own(ecgFile, async (scope, { uploadId, position }) => {
-    const { tenant } = scope;
+  own(ecgFile, async (asked, { uploadId, position }) => {
+    const { tenant } = asked;
     if (!tenant) throw new Refusal('not_found');
-    return inReading({ ...scope, tenant }, async ({ tx }) => {
-      const file = (await fileRows(tx, [uploadId])).find((one) => one.position === position);
-      if (!file) throw new Refusal('not_found');
-      const chunks = await fileChunks(tx, uploadId, position);
-      return new RawFile(Buffer.concat(chunks.map((chunk) => zstdDecompressSync(chunk))), file.name);
-    });
+    const scope = { ...asked, tenant };
+    const files = await withinReach(scope, 'read only', (tx) => fileRows(tx, [uploadId]));
+    const file = files.find((one) => one.position === position);
+    if (!file) throw new Refusal('not_found');
+    return new RawFile(streamOf(fileBytes(scope, file)), file.name, file.bytes);
   }),
 ];
 

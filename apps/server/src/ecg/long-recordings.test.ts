@@ -76,6 +76,11 @@ test('[ECG-02] an import of 12 hours never gives the event loop more than a mebi
   assert.ok(most <= mebibyte + 65_536, `${most} bytes in one turn`);
   const stored = [...carried.values()].reduce((sum, bytes) => sum + bytes, 0);
   assert.ok(stored > 8 * mebibyte, `${stored} bytes in all: what is counted is what is stored`);
+  const { id } = (answer.body as { data: { id: string } }).data;
+  const path = '/web/v1/measurements/ecgs';
+  const details = (await tenant.ask('GET', `${path}/${id}/details`)).body as { upload_id: string };
+  const sent = await tenant.ask('GET', `${path}/uploads/${details.upload_id}/files/0`);
+  assert.ok(sent.bytes.equals(file.bytes), 'and it comes back as it was sent, chunk by chunk');
 });
 
 /** Bytes and long texts in a message or in parameters, but for what threads share. */

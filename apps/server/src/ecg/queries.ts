@@ -204,11 +204,17 @@ export async function fileRows(
   return found.rows;
 }
 
-export async function fileChunks(tx: Tx, uploadId: string, position: number): Promise<Buffer[]> {
+/** Compressed by itself. */
+export async function fileChunk(
+  tx: Tx,
+  { upload_id: uploadId, position }: { upload_id: string; position: number },
+  number: number,
+): Promise<Buffer | null> {
   const found = await sql<{ content: Buffer }>`
-    select content from ecg_file_chunk where upload_id = ${uploadId} and position = ${position} order by number
+    select content from ecg_file_chunk
+    where upload_id = ${uploadId} and position = ${position} and number = ${number}
   `.execute(tx);
-  return found.rows.map(({ content }) => content);
+  return found.rows[0]?.content ?? null;
 }
 
 type RefusedRow = {
