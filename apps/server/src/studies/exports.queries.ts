@@ -50,7 +50,8 @@ type MadeExport = {
   study_id: string;
   number: string;
   kind: ExportKind;
-  content: Buffer | null;
+  /** Null: it is being made. */
+  byte_size: number | null;
   requested_at: string;
   requested_by_id: string | null;
   is_blinded: boolean;
@@ -58,10 +59,26 @@ type MadeExport = {
 
 export async function madeExport(tx: Tx, id: string): Promise<MadeExport | null> {
   const found = await sql<MadeExport>`
-    select made.study_id, study.number, study.is_blinded, made.kind, made.content, made.requested_at, made.requested_by_id
+    select made.study_id, study.number, study.is_blinded, made.kind, length(made.content) as byte_size,
+      made.requested_at, made.requested_by_id
     from study_export as made join study on study.id = made.study_id where made.id = ${id}
   `.execute(tx);
   return found.rows[0] ?? null;
+}
+
+const [pieceBytes, sliceBytes] = [1_048_576, 131_072];
+
+/** Some bytes of a file from a place on, in rows of little, each of which is read in one turn. */
+export async function exportPiece(tx: Tx, id: string, from: number): Promise<Buffer> {
+  const found = await sql<{ content: Buffer }>`
+    with piece as materialized (
+      select substring(content from ${from + 1}::integer for ${pieceBytes}::integer) as content
+      from study_export where id = ${id}
+    )
+    select substring(content from slice for ${sliceBytes}::integer) as content
+    from piece cross join generate_series(1, length(content), ${sliceBytes}::integer) as slice order by slice
+  `.execute(tx);
+  return Buffer.concat(found.rows.map(({ content }) => content));
 }
 
 type KeptStep = {

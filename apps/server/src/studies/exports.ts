@@ -3,16 +3,18 @@ import { personId, type Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { eachAlone } from '../ground/each-alone.ts';
 import { Refusal } from '../ground/errors.ts';
+import { inTurnOf, type Reader, streamOf } from '../ground/file-stream.ts';
 import { newId } from '../ground/ids.ts';
 import { RawFile } from '../ground/raw-answer.ts';
-import { limitedTo } from '../ground/reach.ts';
+import { limitedTo, withinReach } from '../ground/reach.ts';
 import type { Secrets } from '../ground/secrets.ts';
-import { verb } from '../kit/routes.ts';
+import { scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { systemScope } from '../tasks/index.ts';
 import { makeFile } from './export-files.ts';
 import {
   type ExportKind,
+  exportPiece,
   keepExport,
   madeExport,
   orderExport,
@@ -39,17 +41,28 @@ export const exportHandlers = [
     ctx.announce('studies_changed', [studyId]);
     return { id };
   }),
-  verb(studyExportFile, async (ctx, { exportId }) => {
-    const made = await madeExport(ctx.tx, exportId);
+  scoped(studyExportFile, async (scope, { exportId }) => {
+    const made = await withinReach(scope, 'read only', (tx) => madeExport(tx, exportId));
     if (!made) throw new Refusal('not_found');
-    if (limitedTo(ctx.actor) !== null) throw new Refusal('forbidden');
+    if (limitedTo(scope.actor) !== null) throw new Refusal('forbidden');
     // What arms a file of a blinded study holds is for whoever asked for it.
-    if (made.is_blinded && made.requested_by_id !== personId(ctx)) throw new Refusal('forbidden');
-    if (made.content === null) throw new Refusal('conflict');
-    const name = made.number.replace(/[^\w.-]+/g, '-');
-    return new RawFile(made.content, `${name}-${made.requested_at.slice(0, 10)}.${endings[made.kind]}`);
+    if (made.is_blinded && made.requested_by_id !== personId(scope)) throw new Refusal('forbidden');
+    const { byte_size: bytes, kind, requested_at: at } = made;
+    if (bytes === null) throw new Refusal('conflict');
+    const name = `${made.number.replace(/[^\w.-]+/g, '-')}-${at.slice(0, 10)}.${endings[kind]}`;
+    return new RawFile(streamOf(piecesOf(scope, exportId, bytes)), name, bytes);
   }),
 ];
+
+async function* piecesOf(reader: Reader, id: string, bytes: number): AsyncGenerator<Buffer> {
+  const inTurn = inTurnOf(reader);
+  for (let read = 0; read < bytes; ) {
+    const piece = await inTurn(() => withinReach(reader, 'read only', (tx) => exportPiece(tx, id, read)));
+    if (piece.length === 0) throw new Refusal('not_found');
+    read += piece.length;
+    yield piece;
+  }
+}
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant>; secrets: Secrets };
 
