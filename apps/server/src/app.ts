@@ -111,6 +111,7 @@ export async function createApp(
     metrics,
     hub,
     metricsToken: config.metricsToken,
+    ownDataDir: config.databaseUrl === null ? config.dataDir : null,
     document: openapiOf(resources, calls, config.version),
   });
   await serveWebApp(server, join(root, 'apps/web/dist'));

@@ -23,6 +23,11 @@ export function createMetrics() {
       help: 'Relay rounds that failed and are tried again',
       registers: [registry],
     }),
+    freeBytes: new Gauge({
+      name: 'storage_free_bytes',
+      help: 'Bytes left on the disk of the embedded PostgreSQL; 0 where another one is used',
+      registers: [registry],
+    }),
     relayLag: new Gauge({
       name: 'outbox_oldest_seconds',
       help: 'Age of the oldest unpublished outbox row',

@@ -4,6 +4,7 @@ import { Refusal } from './ground/errors.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './ground/database.ts';
 import { docsPage } from './runtime/docs-page.ts';
+import { createReadiness, freeBytesOf } from './runtime/readiness.ts';
 import type { LiveHub } from './runtime/live-hub.ts';
 import { contentPolicy } from './runtime/security-headers.ts';
 
@@ -12,17 +13,21 @@ type Operated = {
   metrics: Metrics;
   hub: LiveHub;
   metricsToken: string | null;
+  /** The folder of the embedded PostgreSQL; null: another one is used. */
+  ownDataDir: string | null;
   document: Record<string, unknown>;
 };
 
 /** What the machines around the server ask: is it alive, how is it doing, what does it answer. */
 export function serveOperations(server: FastifyInstance, operated: Operated): void {
-  const { database, metrics, hub, metricsToken, document } = operated;
+  const { database, metrics, hub, metricsToken, ownDataDir, document } = operated;
+  const readiness = createReadiness(database, ownDataDir);
   const page = docsPage(document);
   server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', async () => {
-    await database.app.query('select 1');
-    return { status: 'ready' };
+  server.get('/readyz', async (_, reply) => {
+    const { freeBytes, ...found } = await readiness();
+    if (found.status === 'not_ready') reply.code(503).header('retry-after', '2');
+    return { ...found, free_bytes: freeBytes };
   });
   server.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !carries(metricsToken, request)) throw new Refusal('unauthorized');
@@ -31,6 +36,7 @@ export function serveOperations(server: FastifyInstance, operated: Operated): vo
       'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
     );
     metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
+    if (ownDataDir !== null) metrics.freeBytes.set(await freeBytesOf(ownDataDir));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   server.get('/openapi.json', () => document);
