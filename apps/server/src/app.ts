@@ -75,6 +75,7 @@ export async function createApp(
   });
   const inRooms = {
     database,
+    tenants,
     secrets: outside.secrets,
     recheckMs: 3 * config.cacheMs,
     headers: protection.plain,

@@ -20,6 +20,7 @@ export const errorStatus = {
   second_factor_required: 403,
   scope_missing: 403,
   practice_suspended: 403,
+  practice_takes_no_guests: 403,
   practice_closed: 403,
   module_disabled: 403,
   not_found: 404,

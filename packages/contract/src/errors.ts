@@ -19,6 +19,7 @@ export const fieldCodes = [
   'not_an_instant',
   'not_a_whole_number',
   'too_old',
+  'before_the_call',
   'already_taken',
   'reference_not_found',
   'filter_unknown',

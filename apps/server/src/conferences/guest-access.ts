@@ -1,5 +1,5 @@
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
-import type { Tenant } from '../ground/context.ts';
+import { keepsPeopleOut, type Tenant } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import type { OwnScope } from '../kit/routes.ts';
 import { createRateLimiter } from '../runtime/rate-limits.ts';
@@ -19,6 +19,7 @@ export function guestAccess({ tokens, tenants }: AccessParts) {
       throw new Refusal('not_found');
     const tenant = await tenants.byId(tenantId);
     if (!moduleIsEnabled(tenant.disabledModules, 'conferences')) throw new Refusal('not_found');
+    if (keepsPeopleOut(tenant)) throw new Refusal('practice_takes_no_guests');
     return { ...asked, tenant };
   };
   const atChannel = async (asked: OwnScope, token: string) => {

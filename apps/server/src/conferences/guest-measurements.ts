@@ -4,13 +4,14 @@ import {
 } from '@fernpuls/contract/conferences/guest-measurement.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
+import { isOfTheCall } from '@fernpuls/domain/conferences/guest-measurement';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import type { Context, Scope } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import type { Engine } from '../measurements/index.ts';
-import { consultedPatient, findConsultation, findParticipant } from './queries.ts';
+import { consultedPatient, type ConsultationRow, findConsultation, findParticipant } from './queries.ts';
 import { measuredByLink } from './written.queries.ts';
 import type { Place } from './tokens.ts';
 
@@ -30,20 +31,21 @@ export function guestMeasurementHandlers({ engine, atPlace }: Parts): Handler[] 
     const { scope, place } = await atPlace(asked, consultationId);
     if (place.participantId !== id || !moduleIsEnabled(scope.tenant.disabledModules, 'measurements'))
       throw new Refusal('not_found');
-    return scope;
+    return { scope, place };
   };
   return [
     own(guestMeasurements, async (asked, given) => {
-      const scope = await inCall(asked, given);
+      const { scope, place } = await inCall(asked, given);
       return inReading(scope, async (ctx) => {
-        await requireLetIn(ctx, given);
+        await requireLetIn(ctx, place);
         return { data: await measuredByLink(ctx.tx, given.consultationId) };
       });
     }),
     own(enterGuestMeasurement, async (asked, given) => {
-      const scope = await inCall(asked, given);
+      const { scope, place } = await inCall(asked, given);
       const patientId = await inContext(scope, async (ctx) => {
-        await requireLetIn(ctx, given);
+        const { started_at: begunAt } = await requireLetIn(ctx, place);
+        refuseEarlier(given.measurement, begunAt);
         ctx.audit({
           action: 'enter_by_link',
           subjectType: 'video_consultations',
@@ -71,13 +73,23 @@ export function guestMeasurementHandlers({ engine, atPlace }: Parts): Handler[] 
   ];
 }
 
+/** The place as its page has it, in a call that runs: another page may have taken it since. */
 async function requireLetIn(
   { tx }: Pick<Context, 'tx'>,
-  { consultationId, id }: Pick<Given, 'consultationId' | 'id'>,
-) {
+  { consultationId, participantId, clientId }: Place,
+): Promise<ConsultationRow> {
   const held = await findConsultation(tx, consultationId);
-  const own = held && (await findParticipant(tx, id));
-  if (own?.state !== 'admitted' || held?.status !== 'running') throw new Refusal('not_found');
+  const own = held && (await findParticipant(tx, participantId));
+  if (own?.state !== 'admitted' || own.client_id !== clientId || held?.status !== 'running')
+    throw new Refusal('not_found');
+  return held;
+}
+
+/** What is no instant at all is refused like a device's. */
+function refuseEarlier({ measuredAt }: Given['measurement'], begunAt: string | null): void {
+  const measuredMs = Date.parse(measuredAt);
+  if (Number.isNaN(measuredMs) || begunAt === null || isOfTheCall(measuredMs, Date.parse(begunAt))) return;
+  throw invalid({ field: '/measurement/measured_at', code: 'before_the_call' });
 }
 
 function attributesOf({ entryId, valueType, value, components, measuredAt }: Given['measurement']) {

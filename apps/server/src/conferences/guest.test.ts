@@ -11,13 +11,26 @@ import {
   enterGuestMeasurement,
   guestMeasurements,
 } from '@fernpuls/contract/conferences/guest-measurement.call';
-import { checkChannel, connectionOfGuest, wishOfGuest } from '@fernpuls/contract/conferences/public.call';
+import {
+  checkChannel,
+  connectionOfGuest,
+  joinedParticipantsPublic,
+  wishOfGuest,
+} from '@fernpuls/contract/conferences/public.call';
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
-import { askMeeting, channelTokenOf, joinGuest, joinStaff, scheduled } from '../testing/conference.ts';
+import {
+  askMeeting,
+  channelTokenOf,
+  guestJoins,
+  joinGuest,
+  joinStaff,
+  scheduled,
+} from '../testing/conference.ts';
 import { bodyFor, resourceOf } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';
+import { openRoom } from '../testing/room.ts';
 import { patientWithTrigger, testServer, type TestTenant } from '../testing/server.ts';
 
 const server = await testServer();
@@ -135,6 +148,86 @@ test('[VIDEO-03] a value that cannot be one is refused at its field, in the same
     '422 in_the_future /measurement/measured_at',
   );
   assert.match(await enter(weighs(80, { valueType: 'glucose' })), /^422/);
+});
+
+test('[VIDEO-03] a value from before the call is not taken by the link, and named; five minutes are left to a slow clock', async () => {
+  const tenant = await server.tenant();
+  const { id, patientId, guest, admit } = await inCall(tenant);
+  await admit();
+  const begun = await server.admin.query<{ at: string }>(
+    'select started_at as at from video_consultation where id = $1',
+    [id],
+  );
+  const begunMs = Date.parse(begun.rows[0]?.at ?? '');
+  const enter = async (measuredMs: number) =>
+    refusalOf(
+      await askMeeting(
+        server.port,
+        enterGuestMeasurement,
+        {
+          consultationId: id,
+          id: guest.participant_id,
+          measurement: weighs(80, { measuredAt: new Date(measuredMs).toISOString() }),
+        },
+        guest.token,
+      ),
+    );
+  const tolerated = begunMs - 5 * 60_000;
+  for (const at of [Date.UTC(2020, 0, 1), tolerated - 1])
+    assert.equal(await enter(at), '422 before_the_call /measurement/measured_at');
+  assert.equal(idsOf(await tenant.ask('GET', `/web/v1/measurements?patient_id=${patientId}`)).length, 0);
+  assert.equal(await enter(tolerated), '201');
+  assert.equal(await enter(begunMs), '201');
+});
+
+test('[VIDEO-03] who is in a call is told to who has a place in it, and to nobody after it, by no earlier page', async () => {
+  const tenant = await server.tenant();
+  const { id, channelToken, guest, admit } = await inCall(tenant);
+  const listed = async ({ token }: { token: string }) => {
+    const answer = await askMeeting(server.port, joinedParticipantsPublic, { consultationId: id }, token);
+    return answer.status === 200
+      ? (answer.body as { data: { id: string }[] }).data.map((one) => one.id)
+      : refusalOf(answer);
+  };
+  assert.deepEqual(await listed(guest), [guest.participant_id], 'who waits sees themselves');
+  await admit();
+  assert.deepEqual(await listed(guest), [guest.participant_id]);
+  const later = await joinGuest(server.port, channelToken, { token: guest.token });
+  assert.equal(later.participant_id, guest.participant_id);
+  assert.equal(await listed(guest), '404 not_found', 'the page that was open before');
+  assert.deepEqual(await listed(later), [guest.participant_id]);
+  const own = { consultationId: id, id: guest.participant_id };
+  assert.equal(
+    refusalOf(await askMeeting(server.port, guestMeasurements, own, guest.token)),
+    '404 not_found',
+  );
+  await askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status: 'completed' } });
+  assert.equal(await listed(later), '404 not_found', 'over');
+});
+
+test('[VIDEO-03] [MANAGE-03] a suspended practice takes nobody into its waiting room, says so, and takes them again when that is lifted', async () => {
+  const tenant = await server.tenant();
+  const operator = await server.operator();
+  const { channelToken } = await scheduled(tenant);
+  const before = await joinGuest(server.port, channelToken);
+  const suspension = `/web/v1/manage/tenants/${tenant.key}/suspension`;
+  assert.equal((await operator.ask('POST', suspension, { reason: 'Vertrag ruht' })).status, 200);
+  const resting = '403 practice_takes_no_guests';
+  assert.equal(refusalOf(await askMeeting(server.port, checkChannel, { channelToken })), resting);
+  assert.equal(refusalOf(await guestJoins(server.port, channelToken)), resting);
+  const own = { consultationId: before.consultation_id, id: before.participant_id };
+  assert.equal(refusalOf(await askMeeting(server.port, guestMeasurements, own, before.token)), resting);
+  const strange = await askMeeting(server.port, checkChannel, {
+    channelToken: 'x'.repeat(channelToken.length),
+  });
+  assert.equal(refusalOf(strange), '404 not_found', 'nobody without a link is told');
+  const closed = openRoom(server.port, before.token);
+  await closed.until(({ type }) => type === 'refused');
+  assert.equal((await operator.ask('DELETE', suspension)).status, 200);
+  assert.equal((await askMeeting(server.port, checkChannel, { channelToken })).status, 200);
+  const open = openRoom(server.port, before.token);
+  await open.until(({ type }) => type === 'ready');
+  open.close();
 });
 
 test('[VIDEO-03] the patient cancels by the link or asks for another time, and the practice sees which', async () => {

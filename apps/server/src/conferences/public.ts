@@ -82,8 +82,8 @@ export function publicHandlers(parts: PublicParts): Handler[] {
     own(joinedParticipantsPublic, async (asked, { consultationId }) => {
       const { scope, place } = await atPlace(asked, consultationId);
       return inContext(scope, async (ctx) => {
-        const all = await membersOf(ctx.tx, consultationId);
-        return { data: seenBy(place, all) };
+        await openConsultation(ctx, consultationId);
+        return { data: seenBy(place, await membersOf(ctx.tx, consultationId)) };
       });
     }),
     own(giveFeedbackPublic, async (asked, { consultationId, id, feedback: { rating, text } }) => {
@@ -103,10 +103,17 @@ export function publicHandlers(parts: PublicParts): Handler[] {
 
 type Seen = Awaited<ReturnType<typeof membersOf>>[number];
 
-/** Who waits sees themselves alone; nobody sees what others thought of it. */
-function seenBy({ participantId }: Pick<Place, 'participantId'>, all: readonly Seen[]): Seen[] {
-  const isIn = all.some(({ id, state }) => id === participantId && state === 'admitted');
+/** Who waits sees themselves alone; nobody sees what others thought of it, and who has no place any more sees nobody. */
+function seenBy(
+  { participantId, clientId }: Pick<Place, 'participantId' | 'clientId'>,
+  all: readonly Seen[],
+): Seen[] {
+  const own = all.find((one) => one.id === participantId && one.clientId === clientId);
+  if (own?.state !== 'waiting' && own?.state !== 'admitted') throw new Refusal('not_found');
   return all
-    .filter(({ id, state, isHere }) => id === participantId || (isIn && isHere && state === 'admitted'))
-    .map((one) => (one.id === participantId ? one : { ...one, feedback: null }));
+    .filter(
+      ({ id, state, isHere }) =>
+        id === own.id || (own.state === 'admitted' && isHere && state === 'admitted'),
+    )
+    .map((one) => (one.id === own.id ? one : { ...one, feedback: null }));
 }

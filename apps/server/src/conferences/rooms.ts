@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
+import { keepsPeopleOut, type Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { AddressOf } from '../ground/addresses.ts';
 import { acceptSockets } from '../runtime/sockets.ts';
@@ -28,6 +29,7 @@ type Options = {
   database: Database;
   secrets: Secrets;
   recheckMs: number;
+  tenants: { byId(id: number): Promise<Tenant> };
   /** Of the answer to what becomes no websocket. */
   headers: Record<string, string>;
   addressOf: AddressOf;
@@ -39,7 +41,7 @@ type Options = {
  */
 export function createRooms(
   server: Server,
-  { database, secrets, recheckMs, headers, addressOf }: Options,
+  { database, secrets, tenants, recheckMs, headers, addressOf }: Options,
   failed: (error: unknown) => void,
 ): Rooms {
   const tokens = createConferenceTokens(secrets);
@@ -62,7 +64,8 @@ export function createRooms(
     const now = new Date();
     const isAllowed = isWithin(() => limits.admitAddress(addressOf(request)));
     const place = given.type === 'join' ? tokens.openPlace(String(given.token), now) : null;
-    const own = place && { ...place, connectionId: newId() };
+    const isTaken = place !== null && !keepsPeopleOut(await tenants.byId(place.tenantId));
+    const own = isTaken && { ...place, connectionId: newId() };
     if (!isAllowed || !own || !(await connectPlace(database, own, now))) {
       socket.send(JSON.stringify({ type: 'refused' }));
       return socket.close(4401, 'unauthorized');

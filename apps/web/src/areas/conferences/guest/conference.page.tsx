@@ -72,7 +72,7 @@ function Conference({ place, isLogin, isMeasuring, onChange }: Props) {
           ...(place.session && { token: place.session.token }),
         },
       },
-      { withoutSession: true, ignore: [404, 409, 422], retries: 1 },
+      { withoutSession: true, ignore: [403, 404, 409, 422], retries: 1 },
     );
     onChange({ ...place, name, session });
     setJoined(session);

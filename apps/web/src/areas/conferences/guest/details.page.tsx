@@ -14,9 +14,9 @@ import { WishForm } from './wish-form.tsx';
 
 /** Where the link of an invitation leads: checked first, then when, with whom, and how one joins. */
 export function Component() {
-  const { t } = useTranslation('conferences');
+  const { t } = useTranslation(['conferences', 'errors']);
   const { channelToken = '' } = useParams();
-  const check = useCall(checkChannel, { channelToken }, { ignore: [404] });
+  const check = useCall(checkChannel, { channelToken }, { ignore: [403, 404] });
   const [isCancelled, setCancelled] = useState(false);
   if (isCancelled) {
     return (
@@ -35,6 +35,14 @@ export function Component() {
       <>
         <Heading>{t('link.invalid')}</Heading>
         <p>{t('link.invalid_text')}</p>
+      </>
+    );
+  }
+  if (check.error?.code === 'practice_takes_no_guests') {
+    return (
+      <>
+        <Heading>{t('link.resting')}</Heading>
+        <p>{t('errors:practice_takes_no_guests')}</p>
       </>
     );
   }

@@ -23,7 +23,7 @@ export function GuestLogin({ name: known, asksClearName, onJoin }: Props) {
   const [party, setParty] = useState<GuestParty>('patient');
   const [hasConsented, setConsented] = useState(false);
   const [wasTried, setTried] = useState(false);
-  const [state, setState] = useState<'open' | 'joining' | 'gone' | 'full' | 'failed'>('open');
+  const [state, setState] = useState<'open' | 'joining' | 'gone' | 'full' | 'resting' | 'failed'>('open');
   const missing =
     name.trim() === ''
       ? t('login.name_missing')
@@ -40,8 +40,9 @@ export function GuestLogin({ name: known, asksClearName, onJoin }: Props) {
     try {
       await onJoin(name.trim(), party);
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : null;
-      setState(status === 404 ? 'gone' : status === 409 ? 'full' : 'failed');
+      const { status, code } = error instanceof ApiError ? error : { status: null, code: null };
+      const isResting = code === 'practice_takes_no_guests';
+      setState(isResting ? 'resting' : status === 404 ? 'gone' : status === 409 ? 'full' : 'failed');
     }
   };
   return (
@@ -88,6 +89,11 @@ export function GuestLogin({ name: known, asksClearName, onJoin }: Props) {
       {(state === 'gone' || state === 'full' || state === 'failed') && (
         <p role="alert" className={fields.error}>
           {t(`login.${state}`)}
+        </p>
+      )}
+      {state === 'resting' && (
+        <p role="alert" className={fields.error}>
+          {t('errors:practice_takes_no_guests')}
         </p>
       )}
       <Button type="submit" variant="primary" size="login" wide busy={state === 'joining'}>

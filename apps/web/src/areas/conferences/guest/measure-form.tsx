@@ -18,7 +18,7 @@ type Props = {
   options: Parameters<typeof callApi>[2];
   onStored: () => void;
 };
-type State = 'open' | 'sending' | 'doubt' | 'stored' | 'failed';
+type State = 'open' | 'sending' | 'doubt' | 'stored' | 'before' | 'failed';
 
 /** One value at a time, in large signs; what cannot be is asked about once before it is sent. */
 export function MeasureForm({ own, options, onStored }: Props) {
@@ -52,7 +52,9 @@ export function MeasureForm({ own, options, onStored }: Props) {
       onStored();
     } catch (error) {
       // What was typed stays, under the same id: sent again it is the same reading.
-      setState('failed');
+      const isBefore =
+        error instanceof ApiError && error.fieldErrors['measurement.measuredAt']?.code === 'before_the_call';
+      setState(isBefore ? 'before' : 'failed');
       if (!(error instanceof ApiError)) throw error;
     }
   };
@@ -105,6 +107,7 @@ export function MeasureForm({ own, options, onStored }: Props) {
         })}
       </div>
       {state === 'doubt' && <p role="alert">{t('measure.doubt')}</p>}
+      {state === 'before' && <p role="alert">{t('errors:before_the_call')}</p>}
       {state === 'failed' && <p role="alert">{t('measure.failed')}</p>}
       <p role="status" className={styles.told}>
         {state === 'stored' ? t('measure.stored') : ''}
