@@ -60,6 +60,20 @@ test('[CONTENT-11] readings come with what their columns mean', async () => {
   assert.match(await fileOf(id, 'dictionary'), /value_type,weight,[^,]+,float,kg,29463-7,2,350\r\n/);
 });
 
+test('[CONTENT-11] a large file comes whole, piece by piece', async () => {
+  const { id } = await studyWithOne();
+  await fileOf(id, 'dictionary');
+  const large = Buffer.from(
+    Array.from({ length: 120_000 }, (_, line) => `P-${line},weight,82.4\r\n`).join(''),
+  );
+  const { rows } = await server.admin.query<{ id: string }>(
+    'update study_export set content = $1 where tenant_id = $2 and study_id = $3 returning id',
+    [large, tenant.id, id],
+  );
+  const answer = await askCall(tenant, studyExportFile, { exportId: rows[0]?.id ?? '' });
+  assert.ok(large.length > 2 * 1_048_576 && answer.bytes.equals(large));
+});
+
 test('[CONTENT-11] whoever sees their own patients alone has no file of everybody made', async () => {
   const { id } = await studyWithOne();
   const limited = await tenant.person(everything, { ownPatientsOnly: true });
