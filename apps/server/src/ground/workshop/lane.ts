@@ -1,12 +1,15 @@
+import { busy } from './failed.ts';
 import type { Owner } from './owner.ts';
 import { createTurns } from './turns.ts';
 
-/** One after the other for whoever waits, however many they are: of all work so much is done at once. */
-export function createLane(size: number) {
-  const turns = createTurns<() => void>({ size, mostWaiting: Number.POSITIVE_INFINITY });
+/** Of all work so much is done at once, the rest in turn; who finds too many waiting is told to come again. */
+export function createLane(size: number, mostWaiting = Number.POSITIVE_INFINITY) {
+  const turns = createTurns<() => void>({ size, mostWaiting });
   return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
-    await new Promise<void>((go) => {
-      if (turns.enter(owner, go) === 'now') go();
+    await new Promise<void>((go, refuse) => {
+      const entered = turns.enter(owner, go);
+      if (entered === 'now') go();
+      else if (entered === 'never') refuse(busy());
     });
     try {
       return await work();

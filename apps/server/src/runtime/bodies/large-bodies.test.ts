@@ -122,9 +122,13 @@ test('a body is refused that says or turns out to be larger than the call takes,
   assert.match(await post('/', large.padEnd(limit)), /ABC/);
   assert.equal(await post('/', large.padEnd(limit + 1)), 'too_large');
   assert.equal(await post('/', new Blob([large.padEnd(limit + 1)]).stream()), 'too_large');
-  const beside = { files: [], unknown: Array.from({ length: 150_000 }, () => 1) };
+  const beside = { files: [], unknown: Array.from({ length: 150_000 }, () => null) };
   assert.equal(await post('/', JSON.stringify(beside)), 'too_large');
   assert.equal(await post('/', `[${'1,'.repeat(200_000)}`), 'bad_request');
+  const samples = (count: number) =>
+    JSON.stringify({ files: [], samples: Array.from({ length: count }, () => 1200) });
+  assert.equal(await post('/', samples(250_000)), '[]');
+  assert.equal(await post('/', samples(270_000)), 'too_large');
   const keys = Array.from({ length: 30_000 }, (_, at) => `"${at}":0`);
   assert.equal(await post('/', `{"files":[],"recording":{${keys.join(',')}}}`), 'too_complex');
   assert.equal(await post('/', `{"files":[${'[],'.repeat(300_000)}[]]}`), 'too_complex');

@@ -15,6 +15,8 @@ type ReadBody =
 const hostile = /"(?:__proto__|constructor)"\s*:/;
 /** What may stand beside files and recording: names, numbers, how a picture was prepared. */
 const mostBeside = 1_048_576;
+/** Of a long list of numbers, such as an electrogram's. */
+const bytesOfNumber = 4;
 /** Refused like the long texts in whose place they stand, which then need not be handed over. */
 const [noBase64, notFinite] = ['#', { value: Number.POSITIVE_INFINITY }];
 
@@ -71,8 +73,13 @@ function weighsMore(value: unknown, most: number): boolean {
     const next = open.pop();
     weight += typeof next === 'string' ? next.length : bytesOfKey;
     if (next instanceof Uint8Array || typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next) && next.length > longest) {
+      if (!next.every((one) => typeof one === 'number')) return true;
+      weight += bytesOfNumber * next.length;
+      continue;
+    }
     const inner = Object.entries(next);
-    if (inner.length > (Array.isArray(next) ? longest : widest)) return true;
+    if (!Array.isArray(next) && inner.length > widest) return true;
     for (const [key, value] of inner) {
       weight += key.length;
       open.push(value);
