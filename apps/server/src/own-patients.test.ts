@@ -149,6 +149,12 @@ test('[ROLES-05] nobody limited makes themselves the cover of a colleague; the c
   assert.deepEqual(await sees(person), [patientId]);
 });
 
+async function made(type: string, values: Record<string, unknown>, as: TestPerson) {
+  const resource = resourceOf(type);
+  const body = bodyFor(resource, { ...resource.example, ...values });
+  return tenant.ask('POST', `/web/v1/${resource.path}`, body, as);
+}
+
 test('[ROLES-05] whom somebody sees as cover they do not keep: others assign', async () => {
   const [person, colleague] = [await limitedPerson(), await limitedPerson()];
   const patientId = await newPatient();
@@ -160,11 +166,23 @@ test('[ROLES-05] whom somebody sees as cover they do not keep: others assign', a
   const treated = (as?: TestPerson) => patch('patients', patientId, { primaryPhysicianId: person.id }, as);
   assert.equal(refusalOf(await treated(person)), refused);
   assert.equal((await patch('patients', patientId, { city: 'Husum' }, person)).status, 200);
+  const comingBack = (as: TestPerson) => [
+    made('task_schedules', { patientId, assigneeId: person.id }, as),
+    made('measurement_triggers', { patientId, recipientIds: [person.id] }, as),
+  ];
+  for (const answer of await Promise.all(comingBack(person))) assert.equal(refusalOf(answer), refused);
+  const given = (await Promise.all(comingBack(tenant.staff))).map(recordOf);
+  assert.equal(
+    (await patch('measurement_triggers', given[1]?.id ?? '', { isActive: false }, person)).status,
+    200,
+  );
+  assert.equal((await patch('task_schedules', given[0]?.id ?? '', { isActive: false }, person)).status, 200);
   await tenant.ask('DELETE', `/web/v1/physicians/absences/${away.id}`);
   assert.deepEqual(await sees(person), []);
   assert.equal((await treated()).status, 200);
   assert.deepEqual(await sees(person), [patientId]);
   assert.equal((await patch('patients', patientId, { primaryPhysicianId: person.id }, person)).status, 200);
+  for (const answer of await Promise.all(comingBack(person))) assert.equal(answer.status, 201);
 });
 
 test('[ROLES-05] no role that limits somebody is taken off by themselves, nor emptied of its limit', async () => {

@@ -3,15 +3,10 @@ import { physicianAssignments } from '@fernpuls/contract/patients/physician-assi
 import { type Context, personId } from '../ground/context.ts';
 import { requireSamePatient } from '../ground/of-patient.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { limitedTo, requireAllPatients } from '../ground/reach.ts';
+import { refuseKeeping } from '../ground/keeping.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const base = defaultVerbs(physicianAssignments);
-
-/** Whom somebody limited sees for a while, as cover or with work in hand, others alone make theirs to keep. */
-export function refuseKeeping(ctx: Context, physicianId: string | null): void {
-  if (physicianId !== null && physicianId === limitedTo(ctx.actor)) requireAllPatients(ctx);
-}
 
 export async function assignPhysician(
   ctx: Context,

@@ -3,6 +3,7 @@ import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
+import { refuseComingBack } from '../ground/keeping.ts';
 import { toEntity } from '../ground/rows.ts';
 import { withSpan } from '../measurements/index.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
@@ -20,6 +21,8 @@ const planFields = ['crons', 'startAt', 'endAt', 'holidays', 'federalState', 'is
 export const scheduleVerbs = { load, ...spanned } satisfies Partial<Verbs<typeof taskSchedules>>;
 
 async function create(ctx: Context, { id, values }: { id: string | null; values: CreateInput<Fields> }) {
+  const { patientId = null, assigneeId } = values;
+  await refuseComingBack(ctx, { patientId, before: [], after: whom(assigneeId) });
   const made = await byTable.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
   await replan(ctx, made);
   return made;
@@ -28,9 +31,16 @@ async function create(ctx: Context, { id, values }: { id: string | null; values:
 async function update(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   // What the old plan still owes is made first: no run falls between two plans.
   await makeDueTask(ctx, id);
+  const [held] = await byTable.load(ctx, [id]);
+  if (!held) throw new Refusal('not_found');
+  const { patientId = held.patientId, assigneeId = held.assigneeId } = values;
+  const before = patientId === held.patientId ? whom(held.assigneeId) : [];
+  await refuseComingBack(ctx, { patientId, before, after: whom(assigneeId) });
   await byTable.update(ctx, id, values);
   if (planFields.some((name) => name in values)) await replan(ctx, id);
 }
+
+const whom = (assigneeId: string | null | undefined) => (assigneeId ? [assigneeId] : []);
 
 /** Looks ahead from now; what lies behind is not made up for. */
 async function replan(ctx: Context, id: string): Promise<void> {

@@ -41,7 +41,7 @@ import { storyHandler } from './story.ts';
 import { patientInsightsHandler } from './summary/insights.ts';
 import { liftSuppressions } from './suppression/lift.ts';
 import { enrichVisites, visiteHandlers, visiteVerbs } from './visite/handlers.ts';
-import { createTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
+import { createOwnTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
 
 type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
 
@@ -57,7 +57,7 @@ const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
 
 export const room: Room<object, World> = {
   verbs: {
-    measurement_triggers: { load: loadTriggers, create: createTrigger, update: updateTrigger },
+    measurement_triggers: { load: loadTriggers, create: createOwnTrigger, update: updateTrigger },
     trigger_templates: templateVerbs,
     trigger_events: { load: (ctx, ids) => triggerEventRows(ctx.tx, ids) },
     personal_values: withSpan(defaultVerbs(personalValues), { from: 'validFrom', until: 'validUntil' }),

@@ -17,6 +17,7 @@ import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { subjectOf } from '@fernpuls/domain/triggers/subject';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { refuseComingBack } from '../ground/keeping.ts';
 import type { Change } from '../ground/rows.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { readRule } from '../measurements/index.ts';
@@ -134,6 +135,16 @@ function filed<T extends Change<Fields>>(values: T): T {
   return { ...values, valueType };
 }
 
+/** As somebody writes it: what a template names was decided by who wrote that. */
+export async function createOwnTrigger(
+  ctx: Context,
+  input: { id: string | null; values: CreateInput<Fields> },
+): Promise<string> {
+  const { patientId, recipientIds: after = [] } = input.values;
+  await refuseComingBack(ctx, { patientId, before: [], after });
+  return createTrigger(ctx, input);
+}
+
 export async function createTrigger(
   ctx: Context,
   input: { id: string | null; values: CreateInput<Fields> },
@@ -170,7 +181,7 @@ export async function updateTrigger(ctx: Context, id: string, values: UpdateInpu
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
     .where('id', '=', id)
-    .select(['patient_id', 'value_type', 'component', 'threshold', 'threshold_type', 'rule'])
+    .select(['patient_id', 'value_type', 'component', 'threshold', 'threshold_type', 'rule', 'recipient_ids'])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
@@ -183,6 +194,8 @@ export async function updateTrigger(ctx: Context, id: string, values: UpdateInpu
     rule: before.rule && readRule(before.rule),
   };
   await checkRecipients(ctx, values.recipientIds);
+  const { patient_id: patientId, recipient_ids: told } = before;
+  await refuseComingBack(ctx, { patientId, before: told, after: values.recipientIds ?? told });
   const isBroken = before.rule !== null && held.rule === null;
   // One that cannot be read is switched off and described like any other, and mended by a new one.
   if (isBroken && !Object.keys(values).some((name) => raising.includes(name)))
