@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { calls, resources as all } from '@fernpuls/contract';
 import type { Call } from '@fernpuls/contract/kit/call';
 import { relationName, type Resource } from '@fernpuls/contract/kit/resource';
+import { root } from './config.ts';
 import { idsOf, recordOf, refusalOf } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
 import { bodyFor, exampleOf, makeExample, resourceOf } from './testing/examples.ts';
 import { type Answer, everything, testServer } from './testing/server.ts';
+import { widenings } from './testing/widenings.ts';
 import { settled } from './testing/snapshot.ts';
 
 const server = await testServer();
@@ -31,6 +35,9 @@ const bound = ofPatients();
 const ask = (method: string, path: string, body?: unknown) => tenant.ask(method, path, body, limited);
 const hidden = new Map<string, string>();
 for (const resource of bound) hidden.set(resource.type, await makeHidden(resource));
+const tried: { way: string; refused: string; got: string }[] = [];
+for (const { way, refused, attempt } of await widenings({ tenant, limited, patientId: hiddenId('patients') }))
+  tried.push({ way, refused, got: refusalOf(await attempt()) });
 await settled(server.admin, tenant.id, tenant.ask);
 
 let cases = 0;
@@ -66,6 +73,32 @@ async function assertAsIfNowhere(send: (id: string) => Promise<Answer>, id: stri
   assert.ok(!JSON.stringify(there.body).includes(marker), 'nothing of the patient');
   if (expected !== undefined) assert.equal(refusalOf(there), expected);
 }
+
+test('[ROLES-09] whoever is limited to their own patients opens no way to more, and all that follows is asked after they tried', () => {
+  for (const { way, refused, got } of tried) assert.equal(got, refused, way);
+  const ways = [...new Set(tried.map(({ way }) => way))];
+  const record = readFileSync(join(root, 'docs/decisions/0063-what-widens-own.md'), 'utf8');
+  const named = [...record.matchAll(/^\| `(\w+)`/gm)].map(([, way]) => String(way));
+  assert.deepEqual(ways.toSorted(), named.toSorted());
+});
+
+test('[ROLES-09] a patient becomes one\u2019s own by what the table of decision 63 names, and by nothing else', async () => {
+  const found = await server.admin.query<{ text: string }>(
+    "select pg_get_functiondef('app.find_own_patients()'::regprocedure) as text",
+  );
+  const read = [...String(found.rows[0]?.text).matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) =>
+    String(name),
+  );
+  assert.deepEqual([...new Set(read)].filter((name) => name !== 'people').toSorted(), [
+    'absence',
+    'alarm_escalation',
+    'patient',
+    'physician_assignment',
+    'task',
+    'trigger_event',
+    'video_consultation',
+  ]);
+});
 
 for (const resource of bound) {
   const path = `/web/v1/${resource.path}`;
