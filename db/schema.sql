@@ -742,7 +742,7 @@ declare
 begin
   update stock_order
   set recipient_name = null, care_of = null, street = null, postal_code = null, city = null, country_code = null, note = null
-  where settled_at < now() - interval '14 days' and recipient_name is not null and practice_order_id is not null
+  where recipient_name is not null and practice_order_id is not null
     and state in ('delivered', 'return_requested', 'returned', 'cancelled');
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -761,6 +761,23 @@ begin
   from tenant as practice
   where practice.id = old.tenant_id and known.practice_key = practice.key and known.practice_order_id = old.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget_settled_recipient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  new.recipient_name := null;
+  new.care_of := null;
+  new.street := null;
+  new.postal_code := null;
+  new.city := null;
+  new.country_code := null;
+  new.note := null;
+  return new;
 end $function$
 ;
 
@@ -2430,6 +2447,22 @@ begin
   where tenant.key = practice and tenant.kind = 'practice'
   group by tenant.id;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.tell_recipient_read(asked uuid, request text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  insert into audit_entry (tenant_id, actor_kind, action, subject_type, subject_id, changes, request_id)
+  select own.tenant_id, 'operator', 'read', 'device_orders', own.id::text, jsonb_build_object('patientId', own.patient_id), request
+  from tenant as operator
+  join stock_order as held on held.tenant_id = operator.id and held.id = asked
+  join tenant as practice on practice.key = held.practice_key and practice.kind = 'practice'
+  join device_order as own on own.tenant_id = practice.id and own.id = held.practice_order_id
+  where operator.id = app.tenant_id() and operator.kind = 'operator' and held.recipient_name is not null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.tenant_id()
@@ -6955,6 +6988,7 @@ CREATE TRIGGER stock_order_counted_in AFTER INSERT ON public.stock_order REFEREN
 CREATE TRIGGER stock_order_counted_out AFTER DELETE ON public.stock_order REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_states();
 CREATE TRIGGER stock_order_guarded BEFORE UPDATE OF state ON public.stock_order FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.guard_stock_order();
 CREATE TRIGGER stock_order_numbered BEFORE INSERT OR UPDATE OF wish_on ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.number_stock_order();
+CREATE TRIGGER stock_order_recipient_forgotten BEFORE UPDATE OF state ON public.stock_order FOR EACH ROW WHEN (((new.practice_order_id IS NOT NULL) AND (new.state = ANY (ARRAY['delivered'::text, 'return_requested'::text, 'returned'::text, 'cancelled'::text])))) EXECUTE FUNCTION app.forget_settled_recipient();
 CREATE TRIGGER stock_order_told AFTER UPDATE OF state, first_reading_at ON public.stock_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.first_reading_at IS DISTINCT FROM new.first_reading_at))) EXECUTE FUNCTION app.tell_of_stock_order();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -84,6 +84,9 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     await expect(desk.getByRole('row').nth(1)).toContainText('spät');
     await expectAccessible(desk);
     await desk.getByRole('row').filter({ hasText: number }).click();
+    await expect(desk.getByText('Für einen Patienten')).toBeVisible();
+    await expect(desk.getByText('Enno Harms')).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Anschrift zeigen' }).click();
     await expect(desk.getByText('Enno Harms')).toBeVisible();
     await expect(desk.getByText('c/o Petra Lau')).toBeVisible();
     await ready(desk);

@@ -114,6 +114,7 @@ const transient = [
   'practice_export_file',
   'program_start',
   'consignment_paper',
+  'order_address',
   'content_usage',
   'ecg_file',
   'managed_changes',

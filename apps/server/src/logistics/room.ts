@@ -18,6 +18,7 @@ import type { Engine } from '../measurements/index.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
 import { offerHandler } from './of-patients/offer.ts';
+import { addressHandlers } from './orders/address.ts';
 import { firstReadingsJob } from './orders/first-readings.ts';
 import { orderHandlers, stockOrderVerbs } from './orders/orders.ts';
 import { packHandler } from './orders/pack.ts';
@@ -56,6 +57,7 @@ export const room: Room<Parts, World> = {
     ...stockHandlers,
     ...fleetHandlers,
     ...orderHandlers,
+    ...addressHandlers,
     packHandler,
     consignmentStepHandler,
     packageVersionsHandler,

@@ -102,6 +102,7 @@ function ordering(operator: TestTenant, practice: TestTenant) {
       return (mapKeys(answer.body, camel) as { data: OrderLife }).data;
     },
     order: async (id: string) => recordOf(await operator.ask('GET', `${base}/orders/${id}`)).attributes,
+    address: (id: string) => operator.ask('GET', `${base}/orders/${id}/address`),
     onHand: async (id: string) =>
       recordOf(await operator.ask('GET', `${base}/articles/${id}`)).attributes.on_hand,
     async device(serial: string) {

@@ -26,6 +26,7 @@ import {
 } from './fleet/stock-device.call.ts';
 import { recallLot } from './fleet/recall.call.ts';
 import { stockDevices } from './fleet/stock-device.ts';
+import { changeOrderAddress, orderAddress } from './orders/order-address.call.ts';
 import {
   consignmentPaper,
   orderCounts,
@@ -124,6 +125,8 @@ export const calls: readonly Call[] = [
   stockOrderVersions,
   orderCounts,
   consignmentPaper,
+  orderAddress,
+  changeOrderAddress,
   logisticsOverview,
   recallLot,
   medisanteConnection,

@@ -25,6 +25,10 @@ export async function courseOf(ctx: Context, id: string) {
   return { order, parts, pieces, missing: outstandingItems(order.items, pieces) };
 }
 
+/** What is on the label of a parcel that left cannot be put right. */
+export const hasLeft = ({ state }: { state: StockOrderState }) =>
+  !['placed', 'accepted', 'packed'].includes(state);
+
 function partsOf({ order, parts, missing }: Course, stage: StockOrderStage = order.stage) {
   const outstanding = missing.reduce((sum, { quantity }) => sum + quantity, 0);
   return { stage, outstanding, consignments: parts.map(({ state }) => state) };

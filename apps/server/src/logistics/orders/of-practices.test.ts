@@ -5,6 +5,8 @@ import { orderOffer, type OrderOffer } from '@fernpuls/contract/logistics/device
 import { camel } from '@fernpuls/contract/kit/resource';
 import { mapKeys } from '../../ground/map-keys.ts';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { wordsIn } from '../../testing/pdf-barcodes.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { testServer, weight } from '../../testing/server.ts';
@@ -82,9 +84,11 @@ test('[MANAGE-08] what is ordered in a record reaches the operator with its addr
   const { own, id } = await at.wished(patientId, { packageId, wishOn: '2099-03-01', careOf: 'Petra Lau' });
   const order = await at.order(id);
   assert.deepEqual(
-    [order.practice_key, order.for_patient, order.recipient_name, order.care_of, order.due_on, order.state],
-    [practice.key, 'patient', 'Enno Harms', 'Petra Lau', '2099-03-01', 'placed'],
+    [order.practice_key, order.for_patient, order.address, order.due_on, order.state],
+    [practice.key, 'patient', 'known', '2099-03-01', 'placed'],
   );
+  const { recipient_name, care_of } = (await at.address(id)).body as Record<string, unknown>;
+  assert.deepEqual([recipient_name, care_of], ['Enno Harms', 'Petra Lau']);
   const { progress, state, package_name } = await at.seen(own);
   assert.deepEqual([progress?.number, progress?.state, state], [order.number, 'placed', 'requested']);
   assert.equal(package_name, order.package_name);
@@ -209,21 +213,83 @@ test('[MANAGE-08] what a patient has in use is not taken back before the practic
   assert.equal((await at.device(serial)).attributes.state, 'returned');
 });
 
-test('[MANAGE-08] fourteen days after it came the operator no longer knows whose door it went to', async () => {
+test('[MANAGE-08] name and street of a patient stand in no list, no order and no course of the operator, only on the label and behind a reading that both audits keep', async () => {
+  const { packageId } = await setOfOne();
+  const patientId = await at.patient();
+  const { own, id } = await at.wished(patientId, { packageId, note: 'Bitte klingeln' });
+  const asked = await Promise.all(
+    [
+      'orders?per_page=100',
+      `orders/${id}`,
+      `orders/${id}/life`,
+      `orders/${id}/versions`,
+      'orders?query=Harms',
+    ].map((path) => operator.ask('GET', `/web/v1/logistics/${path}`)),
+  );
+  for (const { status } of asked) assert.equal(status, 200);
+  assert.doesNotMatch(JSON.stringify(asked.map(({ body }) => body)), /Harms|Kastanienallee|Winsen/);
+  assert.equal((await at.address(id)).status, 200);
+  const read = await server.admin.query<{ tenant_id: number; actor_kind: string; subject_type: string }>(
+    `select tenant_id, actor_kind, subject_type from audit_entry where action = 'read' and tenant_id = $1 and subject_id = $2`,
+    [practice.id, own],
+  );
+  assert.deepEqual(read.rows, [
+    { tenant_id: practice.id, actor_kind: 'operator', subject_type: 'device_orders' },
+  ]);
+  const byWhom = () =>
+    server.admin.query(
+      `select from audit_entry where action = 'read' and tenant_id = $1 and subject_type = 'order_address' and changes ->> 'id' = $2
+        and actor_id is not null`,
+      [operator.id, id],
+    );
+  await eventually('the reading in the audit', async () => (await byWhom()).rowCount === 1);
+});
+
+test('[MANAGE-08] who may only look at the stock reads no address and prints no label', async () => {
   const { id, part } = await sent();
+  const reader = await operator.person([{ key: 'article', access: 'read' }]);
+  const look = (path: string) => operator.ask('GET', `/web/v1/logistics/${path}`, undefined, reader);
+  for (const path of [`orders/${id}/address`, `consignments/${part}/papers/address_label`])
+    assert.equal((await look(path)).status, 403);
+  assert.equal((await look(`orders/${id}`)).status, 200);
+});
+
+test('[MANAGE-08] as soon as it came, or will not come, the operator no longer knows whose door it went to', async () => {
+  const { id, part } = await sent();
+  assert.equal((await at.address(id)).status, 200, 'on its way it can be asked after');
   await at.step(part, 'deliver');
-  const settled = (age: string) =>
-    server.admin.query(`update stock_order set settled_at = now() - $2::interval where id = $1`, [id, age]);
-  const forget = () => server.admin.query('select app.forget_order_addresses()');
-  await settled('13 days 23 hours 59 minutes');
-  await forget();
-  assert.equal((await at.order(id)).recipient_name, 'Enno Harms');
-  await settled('14 days 1 minute');
-  await forget();
-  const { recipient_name, street, city } = await at.order(id);
-  assert.deepEqual([recipient_name, street, city], [null, null, null]);
-  const label = await operator.ask('GET', `/web/v1/logistics/consignments/${part}/papers/address_label`);
-  assert.equal(refusalOf(label), '422 address_forgotten /id');
+  const kept = await server.admin.query(
+    'select recipient_name, care_of, street, postal_code, city, country_code, note from stock_order where id = $1',
+    [id],
+  );
+  assert.deepEqual([...new Set(Object.values(kept.rows[0] as object))], [null]);
+  assert.equal((await at.order(id)).address, 'forgotten');
+  assert.equal(refusalOf(await at.address(id)), '422 address_forgotten /id');
+  const paper = (name: string) =>
+    operator.ask('GET', `/web/v1/logistics/consignments/${part}/papers/${name}`);
+  assert.equal(refusalOf(await paper('address_label')), '422 address_forgotten /id');
+  for (const name of ['delivery_note', 'return_label']) {
+    const words = wordsIn((await paper(name)).bytes).join(' ');
+    assert.doesNotMatch(words, /Harms|Kastanienallee/);
+  }
+  const { packageId } = await setOfOne();
+  const { own, id: unwanted } = await at.wished(await at.patient(), { packageId });
+  assert.equal((await at.settle(own, 'cancelled')).status, 200);
+  assert.equal(refusalOf(await at.address(unwanted)), '422 address_forgotten /id');
+});
+
+test('[MANAGE-08] what came before this rule is forgotten by the job; where the practice itself is, stays known', async () => {
+  const { id, part, scale } = await sent();
+  await at.step(part, 'deliver');
+  await server.admin.query(
+    `update stock_order set recipient_name = 'Enno Harms', street = 'Kastanienallee 27' where id = $1`,
+    [id],
+  );
+  const stock = await at.ordered({ items: [{ article_id: scale, quantity: 1 }] });
+  await at.tell(stock, 'cancel', { note: 'Doppelt' });
+  await server.admin.query('select app.forget_order_addresses()');
+  assert.equal((await at.order(id)).address, 'forgotten');
+  assert.equal((await at.order(stock)).address, 'known');
 });
 
 test('[MANAGE-08] a practice sees the course of its own orders and of no other’s', async () => {

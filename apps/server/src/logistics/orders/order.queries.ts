@@ -20,6 +20,7 @@ export async function orderRows(tx: Tx, ids: readonly string[], today: string): 
     select asked.*, ${urgency(today)} as urgency,
       coalesce((select name from app.practice_names(array[asked.practice_key])), asked.practice_key) as practice_name,
       case when asked.practice_order_id is null then 'practice' else 'patient' end as for_patient,
+      case when asked.recipient_name is null then 'forgotten' else 'known' end as address,
       (select coalesce(sum((item ->> 'quantity')::int), 0)::int from jsonb_array_elements(asked.items) as item) as piece_count,
       coalesce(held.pieces, 0) as packed_count, coalesce(held.parts, 0) as consignment_count
     from stock_order as asked

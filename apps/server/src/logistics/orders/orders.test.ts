@@ -265,12 +265,30 @@ test('[MANAGE-08] what is on the label can be put right until it left', async ()
   const { id, place, serials, cuffs } = await accepted();
   const change = (attributes: object) =>
     operator.ask('PATCH', `${base}/orders/${id}`, { data: { type: 'stock_orders', id, attributes } });
-  assert.equal((await change({ street: 'Am Markt 1', wish_on: '2031-05-05' })).status, 200);
+  const label = {
+    recipient_name: 'TMZ',
+    care_of: null,
+    street: 'Am Markt 1',
+    postal_code: '21244',
+    city: 'Buchholz',
+  };
+  const readdress = (given: object) =>
+    operator.ask('PATCH', `${base}/orders/${id}/address`, { ...label, ...given });
+  assert.equal((await change({ wish_on: '2031-05-05' })).status, 200);
   assert.equal((await at.order(id)).due_on, '2031-05-05');
+  assert.equal((await readdress({})).status, 200);
+  assert.equal(((await at.address(id)).body as { street: string }).street, 'Am Markt 1');
+  const told = await server.admin.query(
+    `select changes from audit_entry where tenant_id = $1 and subject_id = $2 and changes ? 'fields'`,
+    [operator.id, id],
+  );
+  assert.deepEqual(told.rows, [{ changes: { fields: 'street' } }]);
+  assert.equal(refusalOf(await readdress({ street: '' })), '422 required /street');
   const consignment_id = randomUUID();
   await at.pack(id, place, { consignment_id, serials, pieces: [cuffs] });
   await at.step(consignment_id, 'ship', { carrier: 'DHL' });
-  assert.equal(refusalOf(await change({ street: 'Am Markt 2' })), '422 order_underway /data');
+  assert.equal(refusalOf(await readdress({ street: 'Am Markt 2' })), '422 order_underway /id');
+  assert.equal(refusalOf(await change({ wish_on: '2031-06-06' })), '422 order_underway /data');
   assert.equal((await change({ note: 'Klingel defekt' })).status, 200);
 });
 

@@ -10,7 +10,7 @@ import {
   placeOrder,
 } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { sensorPackages } from '@fernpuls/contract/logistics/orders/sensor-package';
-import { type StockOrder, stockOrders } from '@fernpuls/contract/logistics/orders/stock-order';
+import { stockOrders } from '@fernpuls/contract/logistics/orders/stock-order';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { joinedItems, outstandingItems } from '@fernpuls/domain/logistics/orders/order-course';
 import { type Context, personId } from '../../ground/context.ts';
@@ -25,7 +25,7 @@ import { dayOf } from '../../tenancy/index.ts';
 import { countedByState } from '../counts.queries.ts';
 import { practiceName } from '../fleet/queries.ts';
 import { piecesOf } from './consignment.queries.ts';
-import { courseOf, requireOrderStep, settle, tellStep } from './course.ts';
+import { courseOf, hasLeft, requireOrderStep, settle, tellStep } from './course.ts';
 import { moveParts } from './move.ts';
 import {
   consignmentsOnPage,
@@ -47,26 +47,10 @@ export const stockOrderVerbs: Partial<Verbs<typeof stockOrders>> = {
   load: async (ctx, ids) => (await orderRows(ctx.tx, ids, dayOf(ctx.now))).map(toEntity),
   async update(ctx, id, values) {
     const { order } = await courseOf(ctx, id);
-    // What is on the label that left cannot be put right here.
-    if (!['placed', 'accepted', 'packed'].includes(order.state) && changesAddress(values))
-      throw invalid({ field: '/data', code: 'order_underway' });
+    if (hasLeft(order) && 'wishOn' in values) throw invalid({ field: '/data', code: 'order_underway' });
     await byTable.update(ctx, id, values);
   },
 };
-
-const label: readonly (keyof StockOrder)[] = [
-  'recipientName',
-  'careOf',
-  'street',
-  'postalCode',
-  'city',
-  'countryCode',
-  'wishOn',
-];
-
-function changesAddress(values: object): boolean {
-  return label.some((name) => name in values);
-}
 
 export const orderHandlers: Handler[] = [
   verb(placeOrder, async (ctx, given) => ({ id: await place(ctx, given) })),

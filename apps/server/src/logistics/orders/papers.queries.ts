@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
 export type PaperFacts = {
+  orderId: string;
   number: string;
   consignment: number;
   consignments: number;
@@ -25,7 +26,7 @@ export type PaperFacts = {
 /** What stands on the papers of a consignment; its sender is the store most of it lay in. */
 export async function factsOf(tx: Tx, id: string): Promise<PaperFacts | null> {
   const found = await sql<PaperFacts>`
-    select asked.number, part.number as consignment, asked.recipient_name as "recipientName", asked.care_of as "careOf", asked.street,
+    select asked.id as "orderId", asked.number, part.number as consignment, asked.recipient_name as "recipientName", asked.care_of as "careOf", asked.street,
       asked.postal_code as "postalCode", asked.city, asked.country_code as "countryCode", asked.package_name as "packageName",
       part.carrier, part.tracking_number as "trackingNumber", part.packed_at as "packedAt", part.return_due_on as "returnDueOn",
       coalesce((select name from app.practice_names(array[asked.practice_key])), asked.practice_key) as "practiceName",

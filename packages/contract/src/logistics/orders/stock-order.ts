@@ -6,12 +6,12 @@ import {
 } from '@fernpuls/domain/logistics/orders/order-course';
 import { choice, day, instant, integer, json, reference, text } from '../../kit/fields.ts';
 import { type Entity, resource } from '../../kit/resource.ts';
-import { countryField } from '../../place-fields.ts';
 import { orderItems } from './sensor-package.ts';
 
 /**
- * What a practice ordered of the operator, for a patient or to keep. The operator knows the practice, and whose door it
- * goes to until fourteen days after it came; never which patient of the practice it is.
+ * What a practice ordered of the operator, for a patient or to keep. The operator knows it by its number
+ * and the practice, never which patient of the practice it is. Whose door it goes to is asked for apart (`orderAddress`),
+ * while it is open.
  */
 export const stockOrders = resource({
   type: 'stock_orders',
@@ -28,12 +28,6 @@ export const stockOrders = resource({
     packageName: text({ nullable: true, max: 80, origin: 'server' }),
     items: json(orderItems, { origin: 'server' }),
     reason: choice(orderReasons, { origin: 'server' }),
-    recipientName: text({ nullable: true, max: 120 }),
-    careOf: text({ nullable: true, max: 120 }),
-    street: text({ nullable: true, max: 120 }),
-    postalCode: text({ nullable: true, max: 12 }),
-    city: text({ nullable: true, max: 80 }),
-    countryCode: countryField({ nullable: true }),
     wishOn: day({ nullable: true }),
     /** The day that is wished for, or two days after it was placed. */
     dueOn: day({ origin: 'server' }),
@@ -49,6 +43,8 @@ export const stockOrders = resource({
     practiceName: text({ origin: 'derived' }),
     /** Ordered in a patient’s record, not for what the practice keeps. */
     forPatient: choice(['patient', 'practice'], { origin: 'derived' }),
+    /** Whether `orderAddress` still answers. */
+    address: choice(['known', 'forgotten'], { origin: 'derived' }),
     urgency: choice(urgencies, { origin: 'derived' }),
     pieceCount: integer({ origin: 'derived' }),
     packedCount: integer({ origin: 'derived' }),
@@ -58,8 +54,8 @@ export const stockOrders = resource({
   sorts: ['dueOn', 'placedAt'],
   timeField: 'placedAt',
   defaultSort: 'dueOn',
-  search: ['number', 'recipientName'],
-  example: { recipientName: 'Enno Harms', street: 'Kastanienallee 27', postalCode: '21423', city: 'Winsen' },
+  search: ['number'],
+  example: { note: 'Klingel defekt, bitte anrufen' },
 });
 
 export type StockOrder = Entity<typeof stockOrders>;

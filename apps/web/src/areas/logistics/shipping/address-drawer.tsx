@@ -1,45 +1,37 @@
-import { orderLife, stockOrderVersions } from '@fernpuls/contract/logistics/orders/order-life.call';
+import {
+  changeOrderAddress,
+  type OrderAddress,
+} from '@fernpuls/contract/logistics/orders/order-address.call';
+import { stockOrderVersions } from '@fernpuls/contract/logistics/orders/order-life.call';
 import { type StockOrder, stockOrders } from '@fernpuls/contract/logistics/orders/stock-order';
-import { useUpdate } from '../../../api/hooks.ts';
+import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Columns, Text } from '../../../ui/layout/layout.tsx';
-import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { DoorFields } from './door-fields.tsx';
+import { addressForm } from './order-form.ts';
 
-/** Another door, another day; what has left keeps what is on its label. */
-export function AddressDrawer({ order, onClose }: { order: StockOrder; onClose: () => void }) {
+type Props = { order: StockOrder; address: OrderAddress; onSaved: () => void; onClose: () => void };
+
+/** Another door, until the parcel leaves. */
+export function AddressDrawer({ order, address, onSaved, onClose }: Props) {
   const { t } = useTranslation(['orders', 'ui']);
-  const update = useUpdate(stockOrders, { invalidates: [orderLife, stockOrderVersions], ignore: [422] });
-  const isOpen = ['placed', 'accepted', 'packed'].includes(order.state);
-  const { field, form } = useForm(stockOrders, {
+  const invalidates = [stockOrders, stockOrderVersions];
+  const change = useCallMutation(changeOrderAddress, { invalidates, ignore: [422] });
+  const { recipientName, careOf, street, postalCode, city } = address;
+  const { field, form } = useForm(addressForm, {
     namespace: 'orders',
-    initial: order,
-    submit: async (given, basedOn) => {
-      const saved = await update.mutateAsync({ id: order.id, ...given, basedOn });
+    initial: { recipientName, careOf, street: street ?? '', postalCode: postalCode ?? '', city: city ?? '' },
+    submit: async ({ careOf: at = null, ...given }) => {
+      await change.mutateAsync({ id: order.id, careOf: at, ...given });
       showToast({ kind: 'success', text: t('ui:saved') });
-      return saved;
+      onSaved();
     },
   });
   return (
-    <FormDrawer byQuery title={t('edit_of', { number: order.number })} form={form} onClose={onClose}>
-      {isOpen ? (
-        <>
-          <TextField {...field('recipientName')} autoFocus />
-          <TextField {...field('careOf')} />
-          <TextField {...field('street')} />
-          <Columns>
-            <TextField {...field('postalCode')} />
-            <TextField {...field('city')} />
-          </Columns>
-          <DatePicker {...field('wishOn')} help={t('wish_help')} />
-        </>
-      ) : (
-        <Text quiet>{t('label_left')}</Text>
-      )}
-      <TextareaField {...field('note')} rows={3} />
+    <FormDrawer title={t('address_of', { number: order.number })} form={form} onClose={onClose}>
+      <DoorFields field={field} />
     </FormDrawer>
   );
 }

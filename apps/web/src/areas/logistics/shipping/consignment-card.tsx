@@ -60,9 +60,11 @@ export function ConsignmentCard({ consignment, order }: Props) {
 function Papers({ consignment, order }: Props) {
   const { t } = useTranslation('orders');
   const { print, busy } = usePaper({ ...consignment, order: order.number });
+  const mayWrite = useMay('article', 'write');
+  if (!mayWrite) return null;
   const offered: OrderPaper[] = [
     'delivery_note',
-    ...(order.recipientName === null ? [] : (['address_label'] as const)),
+    ...(order.address === 'forgotten' ? [] : (['address_label'] as const)),
     'return_label',
   ];
   return (

@@ -16,12 +16,13 @@ import { FormPage } from '../../../ui/page/form-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextareaField, TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { ItemsField } from '../packages/items-field.tsx';
 import { contentsText } from '../packages/contents-text.ts';
 import { useArticleOptions } from '../packages/use-article-options.ts';
+import { DoorFields } from './door-fields.tsx';
 import { orderForm } from './order-form.ts';
 
 /** For what a practice keeps itself; for a patient it orders in the record. */
@@ -91,15 +92,7 @@ function NewOrder() {
       </Columns>
       <ItemsField field={field('items')} options={options} />
       <Section title={t('goes_to')}>
-        <Columns>
-          <TextField {...field('recipientName')} />
-          <TextField {...field('careOf')} />
-        </Columns>
-        <TextField {...field('street')} />
-        <Columns>
-          <TextField {...field('postalCode')} />
-          <TextField {...field('city')} />
-        </Columns>
+        <DoorFields field={field} />
         <Columns>
           <DatePicker {...field('wishOn')} help={t('wish_help')} />
         </Columns>

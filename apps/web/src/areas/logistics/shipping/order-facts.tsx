@@ -1,58 +1,10 @@
 import type { OrderLife } from '@fernpuls/contract/logistics/orders/order-life.call';
 import type { StockOrder } from '@fernpuls/contract/logistics/orders/stock-order';
 import { articlePath, sensorPackagePath, tenantsPath } from '@fernpuls/contract/paths';
-import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useSearchParams } from '../../../ui/use-search-params.ts';
-import styles from './shipping.module.css';
-
-/** Whose door it goes to, as long as that is known. */
-export function AddressCard({ order }: { order: StockOrder }) {
-  const { t } = useTranslation(['orders', 'shell']);
-  const mayWrite = useMay('article', 'write');
-  const [, setParameters] = useSearchParams();
-  const edit = () => setParameters({ edit: 'address' });
-  const group = t('shell:keys.page', { page: t('stock_orders.one') });
-  useHotkeys([{ keys: 'e', label: t('edit'), group, run: edit }], mayWrite);
-  const { recipientName, careOf, street, postalCode, city, countryCode, note } = order;
-  const place = [postalCode, city].filter((part) => part !== null).join(' ');
-  const abroad = countryCode === null || countryCode === 'DE' ? '' : countryCode;
-  return (
-    <Card
-      title={t('goes_to')}
-      actions={
-        mayWrite && (
-          <Button size="toolbar" variant="subtle" keys="e" onClick={edit}>
-            {t('edit')}
-          </Button>
-        )
-      }
-    >
-      {recipientName === null ? (
-        <Text quiet>{t('address_forgotten')}</Text>
-      ) : (
-        <address className={styles.address}>
-          <Stack gap={0}>
-            <strong>{recipientName}</strong>
-            {careOf !== null && <span>{t('care_of', { name: careOf })}</span>}
-            <span>{street}</span>
-            <span>{place}</span>
-            {abroad !== '' && <span>{abroad}</span>}
-          </Stack>
-        </address>
-      )}
-      {note !== null && <Text>{note}</Text>}
-      <Text quiet small>
-        {t(order.forPatient === 'patient' ? 'address_privacy' : 'for_stock')}
-      </Text>
-    </Card>
-  );
-}
 
 /** What was ordered, by whom, and when the first reading of it came. */
 export function WantedCard({ order, life }: { order: StockOrder; life: OrderLife }) {

@@ -122,12 +122,11 @@ function columnsIn(t: Translate): ListColumn<typeof stockOrders.fields>[] {
     },
     { key: 'practiceName', phone: 'value', width: '14rem', covers: ['practiceKey'] },
     {
-      key: 'recipientName',
+      key: 'forPatient',
       phone: 'hidden',
       wideOnly: true,
-      cell: ({ recipientName, forPatient }) =>
-        forPatient === 'practice' ? t('for_stock') : (recipientName ?? t('address_forgotten')),
-      csv: ({ recipientName }) => recipientName,
+      cell: ({ forPatient }) => t(forPatient === 'practice' ? 'for_stock' : 'for_patient'),
+      csv: ({ forPatient }) => t(forPatient === 'practice' ? 'for_stock' : 'for_patient'),
     },
     {
       key: 'packageName',
