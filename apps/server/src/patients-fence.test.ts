@@ -77,12 +77,12 @@ async function assertAsIfNowhere(send: (id: string) => Promise<Answer>, id: stri
 test('[ROLES-09] whoever is limited to their own patients opens no way to more, and all that follows is asked after they tried', () => {
   for (const { way, refused, got } of tried) assert.equal(got, refused, way);
   const ways = [...new Set(tried.map(({ way }) => way))];
-  const record = readFileSync(join(root, 'docs/decisions/0063-what-widens-own.md'), 'utf8');
+  const record = readFileSync(join(root, 'docs/decisions/0066-what-widens-own.md'), 'utf8');
   const named = [...record.matchAll(/^\| `(\w+)`/gm)].map(([, way]) => String(way));
   assert.deepEqual(ways.toSorted(), named.toSorted());
 });
 
-test('[ROLES-09] a patient becomes one\u2019s own by what the table of decision 63 names, and by nothing else', async () => {
+test('[ROLES-09] a patient becomes one\u2019s own by what the table of decision 66 names, and by nothing else', async () => {
   const found = await server.admin.query<{ text: string }>(
     "select pg_get_functiondef('app.find_own_patients()'::regprocedure) as text",
   );

@@ -21,7 +21,7 @@ import { keysOf } from './device-keys.ts';
 import { bodyFor, exampleOf, makeExample, resourceOf } from './examples.ts';
 import { type Answer, everything, type TestPerson, type TestTenant } from './server.ts';
 
-/** One way to more patients, as the table of decision 63 names it, and what is answered to whoever tries it. */
+/** One way to more patients, as the table of decision 66 names it, and what is answered to whoever tries it. */
 type Widening = { way: string; refused: string; attempt: () => Promise<Answer> };
 type World = { tenant: TestTenant; limited: TestPerson; patientId: string };
 
