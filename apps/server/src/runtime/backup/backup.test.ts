@@ -27,7 +27,8 @@ async function definitions(admin: pg.Client): Promise<unknown[]> {
     select conrelid::regclass::text as place, conname::text as name, pg_get_constraintdef(oid) as text
     from pg_constraint where connamespace = 'public'::regnamespace
     union all select tgrelid::regclass::text, tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select oid::regclass::text, relrowsecurity::text, relforcerowsecurity::text || relacl::text from pg_class
+    union all select oid::regclass::text, relrowsecurity::text, relforcerowsecurity::text || replace(relacl::text, relowner::regrole::text, 'its owner')
+      from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     union all select polrelid::regclass::text, polname, pg_get_expr(polqual, polrelid) from pg_policy
     order by 1, 2, 3`);
