@@ -19,12 +19,12 @@ type QuestionProps = { bulk: Bulk; what: What; onClose: () => void };
 
 const named = 5;
 
-/** Whom it is about: the first by name, how many more, and how many of all nobody sees at the moment. */
-export function BulkNames({ rows }: { rows: readonly BulkRow[] }) {
+/** Whom it is about: the first by name, how many more, and how many of all nobody sees; `isShort` in a small panel. */
+export function BulkNames({ rows, isShort = false }: { rows: readonly BulkRow[]; isShort?: boolean }) {
   const { t } = useTranslation('lists');
   const [unseen] = useState(() => rows.filter(({ id }) => !isOnScreen(id)).length);
   return (
-    <div className={styles.whom}>
+    <div className={styles.whom} data-short={isShort || undefined}>
       <ul>
         {rows.slice(0, named).map(({ id, name }) => (
           <li key={id}>{name}</li>

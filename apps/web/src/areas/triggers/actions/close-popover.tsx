@@ -81,7 +81,7 @@ export function ClosePopover({
         <PriorityGlyph priority={mostUrgent(events.map(({ priority }) => priority)) ?? 'no_priority'} />
         {title}
       </h2>
-      {patients.length > 1 && <BulkNames rows={patients} />}
+      {patients.length > 1 && <BulkNames rows={patients} isShort />}
       {isProposal && <p className={styles.quiet}>{t('close.two_people')}</p>}
       <UnseenAlarms question={unseen.question} now={now} />
       <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons}>

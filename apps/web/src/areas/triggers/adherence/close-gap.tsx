@@ -57,7 +57,7 @@ function Choices({ title, usual, together, onSubmit }: ChoicesProps) {
       <h2 ref={head} className={actionStyles.title}>
         {title}
       </h2>
-      {together && <BulkNames rows={together.rows} />}
+      {together && <BulkNames rows={together.rows} isShort />}
       <div role="radiogroup" aria-label={t('close.reason')} className={actionStyles.reasons}>
         {adherenceCloseReasons.map((one, index) => (
           <button
