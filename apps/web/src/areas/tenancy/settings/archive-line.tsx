@@ -2,6 +2,7 @@ import { type PracticeExport, practiceExportFile } from '@fernpuls/contract/life
 import IconDownload from '#icons/IconDownload';
 import { useState } from 'react';
 import { fetchBlob, saveBlob } from '../../../api/download.ts';
+import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -39,6 +40,7 @@ export function ArchiveLine({ archive, mayExport, onApprove, onDrop, onFetched }
   const [asks, setAsks] = useState(false);
   const [releases, setReleases] = useState(false);
   const { id, state, stepsDone, stepsTotal, rowCount, fileCount, byteSize, digest, isMine } = archive;
+  const mayDrop = !usePerson().ownPatientsOnly;
   const isReleased = archive.approvedAt !== null;
   const size = sizeOf(byteSize);
   const fetchIt = async () => {
@@ -108,16 +110,19 @@ export function ArchiveLine({ archive, mayExport, onApprove, onDrop, onFetched }
             {t('fetch')}
           </Button>
         )}
-        <Button size="toolbar" onClick={() => (state === 'ready' ? setAsks(true) : void onDrop())}>
-          {t(isBeingMade(state) ? 'stop' : 'remove')}
-        </Button>
+        {mayDrop && (
+          <Button size="toolbar" onClick={() => (state === 'ready' ? setAsks(true) : void onDrop())}>
+            {t(isBeingMade(state) ? 'stop' : 'remove')}
+          </Button>
+        )}
       </Row>
       {releases && (
         <Confirm
           title={t('approve_title')}
           text={t('approve_text', { name: archive.requestedBy ?? '–' })}
           confirmLabel={t('approve')}
-          onConfirm={onApprove}
+          danger={false}
+          onConfirm={() => onApprove().finally(() => setReleases(false))}
           onClose={() => setReleases(false)}
         />
       )}

@@ -112,6 +112,7 @@ test('[MANAGE-04] an archive is downloaded once a second person has released it,
   await user.click(within(asked).getByRole('button', { name: 'Freigeben' }));
   expect(await screen.findByText(/^freigegeben von Katrin Moldenhauer am 20\.11\.2026/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual(['approve a1']);
 });
 

@@ -45,7 +45,7 @@ export function Component() {
         {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
         {tab === 'hours' && <Hours mayWrite={mayWrite} />}
         {tab === 'alarms' && mayWrite && ownPatientsOnly && (
-          <p className={styles.hint}>{t('errors:all_patients_needed')}</p>
+          <p className={styles.hint}>{`${t('read_only')} ${t('errors:all_patients_needed')}`}</p>
         )}
         {tab === 'alarms' && <Alarms mayWrite={mayWrite && !ownPatientsOnly} />}
         {tab === 'retention' && (
