@@ -16,14 +16,17 @@ test('readings that came before their month was made are moved into it, whatever
     [tenant.id, patientId],
   );
   await admin.query(`
-    create table limits_met (milliseconds text);
+    create table limits_met (patient_id uuid, milliseconds text);
     create function note_limit() returns trigger language plpgsql security definer as $$ begin
-      insert into public.limits_met values (current_setting('statement_timeout'));
+      insert into public.limits_met values (old.patient_id, current_setting('statement_timeout'));
       return old;
     end $$;
     create trigger note_limit before delete on measurement_other for each row execute function note_limit()`);
   await keepHouse(database, new Date('2031-05-10T00:00:00Z'));
-  const limits = await admin.query<{ milliseconds: string }>('select milliseconds from limits_met');
+  const limits = await admin.query<{ milliseconds: string }>(
+    'select milliseconds from limits_met where patient_id = $1',
+    [patientId],
+  );
   assert.deepEqual(limits.rows, [{ milliseconds: '0' }]);
   const { rows } = await admin.query<{ held: string }>(
     'select tableoid::regclass::text as held from measurement where patient_id = $1',
