@@ -10,6 +10,7 @@ import { secretsOf } from '../../ground/secrets.ts';
 import { uploadBrandImage } from '@fernpuls/contract/tenancy/brand-image.call';
 import { refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { makeExample, makeFinding } from '../../testing/examples.ts';
 import { rowsOf, tenantTables } from '../../testing/planted-rows.ts';
 import { sendFile } from '../../testing/send-file.ts';
@@ -48,9 +49,12 @@ async function released(tenant: TestTenant): Promise<string> {
   return id;
 }
 
-/** Makes until nothing waits; the worker of the server may have been quicker. */
+const beingMade = `select 1 from practice_export where state = 'running'`;
+
+/** Makes until nothing waits; the worker of the server may have been quicker, and be at it still. */
 async function made(now = new Date()): Promise<void> {
   while ((await makePracticeExports(world, now)) > 0);
+  await eventually('every archive made', async () => (await server.admin.query(beingMade)).rowCount === 0);
 }
 
 /** The entries of an archive by its list at the end, each checked against what is told of it there. */
