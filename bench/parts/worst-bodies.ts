@@ -10,9 +10,11 @@ import type { Bench } from './bench.ts';
 export type Place = { bench: Bench; server: Server; tenant: BenchTenant };
 type Readings = (at: Place) => Promise<DriveResult>;
 
-type Kind = { name: string; path: string; body: () => string };
+type Kind = { name: string; path: string; body: () => string; perSecond?: number };
 
 const senders = 4;
+/** What one person may send to one server, by the limit of requests that is usual. */
+const usualPerSecond = 20;
 const cheapPerSecond = 50;
 const cheapPath = '/web/v1/auth/validate_token';
 const mostCheapMs = 50;
@@ -71,6 +73,8 @@ const kinds: readonly Kind[] = [
   {
     name: 'recordings of nothing but keys',
     path: '/srm/api/v1/ecgs',
+    // A device's requests have no limit, its line has: 26 MB twice a second are half a gigabit.
+    perSecond: 2,
     body: () => {
       const keys = list(2_000_000, (at) => `"k${at}":0`).join(',');
       return `{"data":{"attributes":{"custom_patient_id":"B000000","recording":{${keys}}}}}`;
@@ -78,7 +82,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Readings and a cheap request beside the worst body of each kind, each in turn with the same alone. */
+/** Readings and a cheap request beside the worst body of each kind, each in turn with the readings alone. */
 export async function worstBodyFigures(at: Place, readings: Readings): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of kinds) figures.push(...(await beside(at, readings, kind.name, () => sending(at, kind))));
@@ -135,7 +139,7 @@ function asking({ bench, server, tenant }: Place) {
   });
 }
 
-function sending({ bench, server, tenant }: Place, { path, body }: Kind) {
+function sending({ bench, server, tenant }: Place, { path, body, perSecond = usualPerSecond }: Kind) {
   const who = path.startsWith('/srm/') ? { authorization: `Bearer ${tenant.deviceKey}` } : tenant.session;
   return runDrive({
     port: server.port,
@@ -145,7 +149,7 @@ function sending({ bench, server, tenant }: Place, { path, body }: Kind) {
     seconds: bench.seconds,
     warmupSeconds: 0,
     seed: 2,
-    rate: null,
+    rate: perSecond,
   });
 }
 

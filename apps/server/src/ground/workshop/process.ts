@@ -3,7 +3,7 @@ import { framesOf, valuesFrom } from './frames.ts';
 import type { Reply } from './job.ts';
 import { runJob } from './run-job.ts';
 
-setPriority(5);
+setPriority(10);
 
 for await (const asked of valuesFrom(process.stdin)) {
   const { module, input } = asked as { module: string; input: unknown };

@@ -6,7 +6,7 @@ import type { Order, Reply } from './job.ts';
 import { runJob } from './run-job.ts';
 
 /** Behind what answers requests, where the processors are busy: on Linux the priority is this thread's alone. */
-if (process.platform === 'linux') setPriority(0, 5);
+if (process.platform === 'linux') setPriority(0, 10);
 
 let apart: ReturnType<typeof openApart> | null = null;
 

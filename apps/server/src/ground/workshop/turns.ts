@@ -1,6 +1,11 @@
 import { isSameOwner, type Owner } from './owner.ts';
 
-type Limits = { size: number; mostWaiting: number };
+type Limits = {
+  size: number;
+  mostWaiting: number;
+  /** At work of one practice at a time: all but one unless told. */
+  mostOfPractice?: number;
+};
 type Entry<T> = { owner: Owner; waiting: T };
 
 /**
@@ -8,8 +13,7 @@ type Entry<T> = { owner: Owner; waiting: T };
  * fewest at work, then the person with the fewest, then who came first. One person has a quarter of the queue, one
  * practice half of it.
  */
-export function createTurns<T>({ size, mostWaiting }: Limits) {
-  const mostOfPractice = Math.max(1, size - 1);
+export function createTurns<T>({ size, mostWaiting, mostOfPractice = Math.max(1, size - 1) }: Limits) {
   const queue: Entry<T>[] = [];
   const atWork: Owner[] = [];
   const ofPractice = (owner: Owner) => atWork.filter(({ practice }) => practice === owner.practice).length;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { JobFailed } from './failed.ts';
 import type { Job, Order, Reply } from './job.ts';
@@ -23,7 +24,9 @@ const heapMegabytes = 1_024;
  */
 export function createWorkshop({ size = 3, mostWaiting = 64, program = ownProgram }: Options = {}): Workshop {
   const idle: Bench[] = [];
-  const turns = createTurns<Waiting>({ size, mostWaiting });
+  // Nor does one practice keep all processors busy: one is for what answers requests.
+  const mostOfPractice = Math.max(1, Math.min(size, availableParallelism()) - 1);
+  const turns = createTurns<Waiting>({ size, mostWaiting, mostOfPractice });
 
   const open = (): Bench => {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
