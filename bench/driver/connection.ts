@@ -59,6 +59,8 @@ function connectionOn(socket: Socket): Connection {
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed || socket.readableEnded)
+          return reject(new Error('the server had closed the connection'));
         waiting = { resolve, reject };
         socket.write(request);
       }),

@@ -20,9 +20,9 @@ function inChild<R>(job: DriveJob | AlarmJob): Promise<R> {
       else reject(new Error(message.error ?? 'the driver gave no result'));
     });
     child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code !== 0) reject(new Error(`the driver ended with code ${code}`));
-    });
+    child.once('exit', (code) =>
+      reject(new Error(`the driver ended with code ${code} and without a result`)),
+    );
     child.send(job);
   });
 }
