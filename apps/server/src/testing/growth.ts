@@ -6,13 +6,14 @@ type Costing = { cost(size: number): number | Promise<number>; most: number };
 type Grown = { half: number; whole: number };
 
 /**
- * Milliseconds of half of the most and of the most where twice as much costs more than two and a half times as much: n log n
- * never does. Null where it does not, or nobody would notice. Only what looks so at first is measured again.
+ * Milliseconds of half of the most and of the most where twice as much costs more than three times as much: n log n never does,
+ * a square costs four. Null where it does not, or nobody would notice. Only what looks so at first is measured again; the half that
+ * comes first of all is slow for being new, and is looked at twice.
  */
 export async function growth({ cost, most }: Costing): Promise<Grown | null> {
   const [half, whole] = [Math.floor(most / 2), most];
-  const first = { half: await cost(half), whole: await cost(whole) };
-  if (!isSteep(first)) return null;
+  const [cold, first] = [await cost(half), await cost(whole)];
+  if (first < noticeableMs || !isSteep({ half: Math.min(cold, await cost(half)), whole: first })) return null;
   const least = async (size: number) => {
     const tried: number[] = [];
     for (let index = 0; index < tries; index += 1) tried.push(await cost(size));
@@ -23,7 +24,7 @@ export async function growth({ cost, most }: Costing): Promise<Grown | null> {
 }
 
 function isSteep({ half, whole }: Grown): boolean {
-  return whole >= noticeableMs && whole > 2.5 * half;
+  return whole >= noticeableMs && whole > 3 * half;
 }
 
 /** Of the processor, of this thread. */
