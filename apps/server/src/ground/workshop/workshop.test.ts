@@ -106,6 +106,22 @@ describe('[SYSTEM-09] turns', () => {
     assert.equal(turns.leave(of(2, 'x')), 'x2');
   });
 
+  test('who waits with much lets somebody else of the same practice come in between, whoever came first', () => {
+    const turns = createTurns<string>({ size: 1, mostWaiting: 64 });
+    turns.enter(of(1, 'a'), 'a1');
+    for (const name of ['a2', 'a3', 'a4']) turns.enter(of(1, 'a'), name);
+    turns.enter(of(1, 'b'), 'b1');
+    turns.enter(of(2, 'x'), 'x1');
+    assert.equal(turns.leave(of(1, 'a')), 'x1');
+    assert.equal(turns.leave(of(2, 'x')), 'b1');
+    assert.equal(turns.leave(of(1, 'b')), 'a2');
+    turns.enter(of(1, 'b'), 'b2');
+    assert.equal(turns.leave(of(1, 'a')), 'b2');
+    assert.equal(turns.leave(of(1, 'b')), 'a3');
+    assert.equal(turns.leave(of(1, 'a')), 'a4');
+    assert.equal(turns.leave(of(1, 'a')), null);
+  });
+
   test('a person has a quarter of the queue, a practice half, and who comes beyond is refused at once', () => {
     const turns = createTurns<number>({ size: 1, mostWaiting: 8 });
     turns.enter(of(9, 'first'), 0);
