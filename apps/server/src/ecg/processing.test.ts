@@ -4,9 +4,13 @@ import type { EcgProcessing } from '@fernpuls/contract/ecg/signal.call';
 import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { type ProcessingType, processingVersions } from '@fernpuls/domain/ecg/processing';
 import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
+import { Refusal } from '../ground/errors.ts';
+import type { Bounds } from '../ground/workshop/job.ts';
+import { createWorkshop, type Workshop } from '../ground/workshop/workshop.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { makeEcg, makeExample, read } from '../testing/examples.ts';
 import { testServer } from '../testing/server.ts';
+import { processingHandler } from './processing.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -189,4 +193,27 @@ test('[ECG-03] what cannot be processed is refused or answered by name', async (
   assert.equal(await refused('type=own&from=5&to=1'), '422 from_after_to from');
   const short = await ask(id, 'type=bioSPPY');
   assert.deepEqual([short.refused, short.peak_count], ['signal_too_short', 0]);
+});
+
+test('[ECG-05] a lead whose processing takes more time or memory than there is for it is refused by name', async () => {
+  const { id } = await recordingOf(600, 500);
+  const real = createWorkshop({ size: 1 });
+  const processed = async (bounds: Partial<Bounds>) => {
+    // The real threads, with next to nothing to use.
+    const workshop: Workshop = { run: (job, input, owner) => real.run({ ...job, ...bounds }, input, owner) };
+    const scope = { database: server.database, tenant: { id: tenant.id }, actor: { kind: 'nobody' } };
+    return processingHandler(workshop).run(
+      { ...scope, now: new Date(), address: '127.0.0.1' } as never,
+      { ecgId: id, type: 'own', lead: 'II' } as never,
+    );
+  };
+  for (const [bounds, code] of [
+    [{ cpuSeconds: 0 }, 'took_too_long'],
+    [{ megabytes: 1 }, 'needs_too_much_memory'],
+  ] as const)
+    await assert.rejects(
+      processed(bounds),
+      (error) =>
+        error instanceof Refusal && error.fields[0]?.field === 'lead' && error.fields[0].code === code,
+    );
 });

@@ -15,7 +15,7 @@ import { type ChannelRow, chunkContents, keepAnalyses, keptAnalyses } from './qu
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { channelsOf } from './signal.ts';
 import { base64, chunkNumbers } from './trace.ts';
-import { busy, JobFailed } from '../ground/workshop/failed.ts';
+import { refuseJob } from '../ground/workshop/failed.ts';
 import { ownerOf } from '../ground/workshop/owner.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './threads/jobs.ts';
@@ -148,9 +148,7 @@ async function analyse(scope: Scope, workshop: Workshop, { channel, type, block,
     missing: channel.missing.filter((range) => range.first < end && range.end > first),
     withSignal,
   };
-  return workshop.run(analyseJob, job, ownerOf(scope)).catch((error: unknown) => {
-    throw error instanceof JobFailed && error.reason === 'busy' ? busy() : error;
-  });
+  return workshop.run(analyseJob, job, ownerOf(scope)).catch(refuseJob('lead'));
 }
 
 function pack({ signal: _, ...beats }: AnalyseResult): Buffer {
