@@ -20,7 +20,8 @@ export function createPace(headers: Headers) {
   const arriving = new Map<IncomingMessage, Arriving>();
   const look = (seconds: number) => {
     for (const [request, one] of arriving) {
-      if (request.readableLength > 0) continue;
+      if (request.complete) arriving.delete(request);
+      if (request.complete || request.readableLength > 0) continue;
       const bytes = request.socket.bytesRead;
       one.idleSeconds = bytes > one.bytes ? 0 : one.idleSeconds + seconds;
       one.activeSeconds += seconds;
@@ -38,8 +39,7 @@ export function createPace(headers: Headers) {
         return;
       const bytes = request.socket.bytesRead;
       arriving.set(request, { bytes, begunAt: bytes, idleSeconds: 0, activeSeconds: 0 });
-      const done = () => arriving.delete(request);
-      request.once('end', done).once('close', done);
+      request.once('close', () => arriving.delete(request));
     },
   };
 }
