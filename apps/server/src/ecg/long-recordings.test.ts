@@ -10,6 +10,7 @@ import { refusalOf } from '../testing/answers.ts';
 import { ask1, testServer } from '../testing/server.ts';
 import { receiveHandlers } from './receive.ts';
 import { jobOf } from '../ground/workshop/job.ts';
+import { isPlain } from '../ground/workshop/plain.ts';
 import { createWorkshop, type Workshop } from '../ground/workshop/workshop.ts';
 import type { ImportJob } from './threads/jobs.ts';
 
@@ -90,11 +91,6 @@ function copiedBytes(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const inner = Array.isArray(value) || isPlain(value) ? Object.values(value) : [];
   return inner.reduce<number>((sum, one) => sum + copiedBytes(one), 0);
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 test('[ECG-05] a file at which the reading thread breaks is kept and named, and the next one is read', async () => {

@@ -1,3 +1,4 @@
+import { behindSign } from '@fernpuls/domain/documents/markup-shape';
 import { mediaTypeOf } from '../documents/index.ts';
 
 const drawn = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -17,14 +18,9 @@ export function pictureType(content: Buffer): PictureType | null {
 /** Its first element; before it may stand a declaration and remarks. */
 function isDrawing(text: string): boolean {
   let at = skipped(text, text.startsWith('\uFEFF') ? 1 : 0);
-  if (text.startsWith('<?xml', at)) at = skipped(text, behind(text, '?>', at));
-  while (text.startsWith('<!--', at)) at = skipped(text, behind(text, '-->', at + 4));
+  if (text.startsWith('<?xml', at)) at = skipped(text, behindSign(text, '?>', at));
+  while (text.startsWith('<!--', at)) at = skipped(text, behindSign(text, '-->', at + 4));
   return /^<svg[\s/>]/.test(text.slice(at, at + 5));
-}
-
-function behind(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from);
-  return at === -1 ? text.length : at + sign.length;
 }
 
 function skipped(text: string, from: number): number {

@@ -22,6 +22,7 @@ import { writeGaps } from '../triggers/adherence/settle.queries.ts';
 import { raiseControl } from '../triggers/deadlines/queries.ts';
 import { askCall } from './calls.ts';
 import { type TestTenant, weight } from './server.ts';
+import { openGap } from './open-gap.ts';
 
 type Values = Record<string, unknown>;
 
@@ -310,24 +311,7 @@ async function makeGap(tenant: TestTenant): Promise<string> {
   const planId = await makeExample(tenant, 'measurement_plans');
   const plan = await read(tenant, 'measurement_plans', planId);
   const patientId = plan.relationships.patient?.data?.id ?? fail('a plan has a patient');
-  const at = Date.parse('2026-11-20T07:00:00.000Z');
-  const gap = {
-    id: newId(),
-    planId,
-    patientId,
-    valueType: 'weight',
-    at,
-    deadline: at + 1,
-    turnFrom: at - 1,
-    turnUntil: at + 2,
-    state: 'open' as const,
-    cause: 'patient_skipped',
-    lane: 'call',
-    dueAt: new Date(at + 3).toISOString(),
-    incidentId: null,
-    filledAt: null,
-    lookAt: null,
-  };
+  const gap = openGap({ planId, patientId }, Date.parse('2026-11-20T07:00:00.000Z'));
   await tenant.asWorker((tx) => writeGaps(tx, [gap]));
   return gap.id;
 }

@@ -9,12 +9,12 @@ export function markupShape(text: string, most: number): { elements: number; dep
   let [elements, depth, deepest] = [0, 0, 0];
   for (let at = text.indexOf('<'); at !== -1 && elements <= most; at = text.indexOf('<', at)) {
     const next = text[at + 1];
-    if (text.startsWith('<!--', at)) at = behind(text, '-->', at + 4);
-    else if (text.startsWith('<![CDATA[', at)) at = behind(text, ']]>', at + 9);
+    if (text.startsWith('<!--', at)) at = behindSign(text, '-->', at + 4);
+    else if (text.startsWith('<![CDATA[', at)) at = behindSign(text, ']]>', at + 9);
     else if (next === '/') {
       depth -= 1;
       at += 2;
-    } else if (next === '?') at = behind(text, '?>', at + 2);
+    } else if (next === '?') at = behindSign(text, '?>', at + 2);
     else if (next === '!') at += 2;
     else {
       at = behindTag(text, at + 1);
@@ -27,7 +27,8 @@ export function markupShape(text: string, most: number): { elements: number; dep
   return { elements, depth: deepest };
 }
 
-function behind(text: string, sign: string, from: number): number {
+/** Where the text goes on after the next of these signs at or behind a place; its end where there is none. */
+export function behindSign(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at === -1 ? text.length : at + sign.length;
 }
@@ -37,7 +38,7 @@ function behindTag(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '>') return at + 1;
-    if (sign === '"' || sign === "'") at = behind(text, sign, at + 1) - 1;
+    if (sign === '"' || sign === "'") at = behindSign(text, sign, at + 1) - 1;
   }
   return text.length;
 }
