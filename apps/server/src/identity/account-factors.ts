@@ -12,7 +12,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { guessesWithin, signedIn } from './answers.ts';
 import { countGuess, forgive } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { requireFactorLeft } from './factor-duty.ts';
 import type { IdentityParts } from './parts.ts';
 import { notify } from './password-change.ts';
@@ -53,7 +53,7 @@ export function factorHandlers(parts: IdentityParts): Handler[] {
     scoped(confirmTotp, async (scope, { code }) => {
       const { id: physicianId } = signedIn(scope);
       const guesses = guessesWithin(physicianId);
-      await inTurn(scope, () => inContext(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now)));
+      await countingGuesses(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now));
       const confirmed = await inContext(scope, async (ctx) => {
         const fits = await totpFits(ctx, secrets, { physicianId, code, confirming: true });
         if (!fits) throw invalid({ field: '/code', code: 'code_wrong' });

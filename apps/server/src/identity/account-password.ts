@@ -5,7 +5,7 @@ import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { guessesWithin, passwordHashOf, signedIn } from './answers.ts';
 import { countGuess, forgive, recordFailure } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { changePassword, requireGoodPassword } from './password-change.ts';
@@ -19,12 +19,10 @@ export function passwordHandlers(parts: IdentityParts): Handler[] {
     scoped(changeOwnPassword, async (scope, { currentPassword, newPassword: password }) => {
       const { id, sessionId } = signedIn(scope);
       const guesses = guessesWithin(id);
-      const { person, stored, slowed } = await inTurn(scope, () =>
-        inContext(scope, async (ctx) => {
-          const slowedNow = await countGuess(ctx.tx, guesses, ctx.now);
-          return { ...(await withHash(ctx, id)), slowed: slowedNow };
-        }),
-      );
+      const { person, stored, slowed } = await countingGuesses(scope, async (ctx) => {
+        const slowedNow = await countGuess(ctx.tx, guesses, ctx.now);
+        return { ...(await withHash(ctx, id)), slowed: slowedNow };
+      });
       if (!(await verifyPassword(stored, currentPassword))) {
         await recordFailure(scope, { action: 'proof_failed', factor: 'password', physicianId: id, slowed });
         throw invalid({ field: '/current_password', code: 'password_wrong' });

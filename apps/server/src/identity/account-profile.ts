@@ -13,7 +13,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { signedIn } from './answers.ts';
 import { accountKey, countGuess, type Guess } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { askForNewEmail, openEmailChange, takeEmailChange } from './email-change.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -38,7 +38,7 @@ export function profileHandlers(parts: IdentityParts): Handler[] {
     }),
     scoped(requestEmailChange, async (scope, { email }) => {
       // Whoever sits here could try addresses one by one, and have mails sent anywhere.
-      await inTurn(scope, () => inContext(scope, (ctx) => countGuess(ctx.tx, requestsOf(scope), ctx.now)));
+      await countingGuesses(scope, (ctx) => countGuess(ctx.tx, requestsOf(scope), ctx.now));
       return inContext(scope, async (ctx) => {
         await askForNewEmail(ctx, parts, email);
         return shown(ctx);

@@ -2,7 +2,7 @@ import type { Context, Person, Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { accountKey, countGuess, forgive, type Guess, recordFailure } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import type { IdentityParts } from './parts.ts';
 import { passkeyAnswers } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
@@ -72,7 +72,7 @@ export function refuseFault(field: 'password' | 'code' | 'credential'): never {
 export async function requireAnswer(scope: Scope, parts: IdentityParts, answer: Answer): Promise<void> {
   const physicianId = signedIn(scope).id;
   const guesses = guessesWithin(physicianId);
-  const slowed = await inTurn(scope, () => inContext(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now)));
+  const slowed = await countingGuesses(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now));
   const fault = await faultOf(scope, parts, answer);
   if (fault) {
     await recordFailure(scope, { action: 'proof_failed', factor: factorOf[fault], physicianId, slowed });

@@ -2,7 +2,7 @@ import type { Context, Scope } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { countGuess, forgive, type Guess, guessesAt, recordFailure } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { addressHash } from './origin.ts';
 import { verifyPassword } from './password.ts';
 import { activePerson, type PersonRow } from './people.ts';
@@ -28,19 +28,17 @@ export async function checkPassword<T>(
   given: Given,
   proceed: (ctx: Context, first: FirstFactor) => Promise<T>,
 ): Promise<T> {
-  const { account, trustedDeviceId, guesses, slowed } = await inTurn(scope, () =>
-    inContext(scope, async (ctx) => {
-      const found = await accountOf(ctx, given.email);
-      const trusted = await trustedDeviceOf(ctx.tx, given.trustedDevice, {
-        physicianId: found.id,
-        now: ctx.now,
-      });
-      const knownBy = trusted ?? (found.isAddressKnown ? addressHash(scope).toString('hex') : null);
-      const counted = guessesAt(scope, given.email, knownBy);
-      const slowedNow = await countGuess(ctx.tx, counted, ctx.now);
-      return { account: found, trustedDeviceId: trusted, guesses: counted, slowed: slowedNow };
-    }),
-  );
+  const { account, trustedDeviceId, guesses, slowed } = await countingGuesses(scope, async (ctx) => {
+    const found = await accountOf(ctx, given.email);
+    const trusted = await trustedDeviceOf(ctx.tx, given.trustedDevice, {
+      physicianId: found.id,
+      now: ctx.now,
+    });
+    const knownBy = trusted ?? (found.isAddressKnown ? addressHash(scope).toString('hex') : null);
+    const counted = guessesAt(scope, given.email, knownBy);
+    const slowedNow = await countGuess(ctx.tx, counted, ctx.now);
+    return { account: found, trustedDeviceId: trusted, guesses: counted, slowed: slowedNow };
+  });
   if (!(await verifyPassword(account.passwordHash, given.password))) {
     await recordFailure(scope, {
       action: 'sign_in_failed',

@@ -4,7 +4,7 @@ import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { accountKey, countGuess, forgive, type Guess } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { enter } from './entry.ts';
 import { microsoftLinkHandlers } from './microsoft-link.ts';
 import type { MicrosoftParts } from './microsoft-parts.ts';
@@ -22,7 +22,7 @@ export function microsoftHandlers(parts: MicrosoftParts): Handler[] {
     ...providerSettingHandlers(parts),
     ...microsoftLinkHandlers(parts),
     scoped(startProviderSignIn, async (scope) => {
-      await inTurn(scope, () => inContext(scope, (ctx) => countGuess(ctx.tx, beginnings(scope), ctx.now)));
+      await countingGuesses(scope, (ctx) => countGuess(ctx.tx, beginnings(scope), ctx.now));
       return beginAttempt(scope, parts, null);
     }),
     scoped(signInWithMicrosoft, async (scope, answer) => {

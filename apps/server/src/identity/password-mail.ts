@@ -12,7 +12,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { queueMail } from '../tenancy/index.ts';
 import { accountKey, countGuess, type Guess } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { addressHash } from './origin.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -36,9 +36,7 @@ export function passwordMailHandlers(parts: IdentityParts): Handler[] {
     scoped(requestPasswordReset, async (scope, input) => {
       const paused = even.pause(answerMs);
       const email = normalEmail(input.email);
-      await inTurn(scope, () =>
-        inContext(scope, (ctx) => countGuess(ctx.tx, requestsFor(scope, email), ctx.now)),
-      );
+      await countingGuesses(scope, (ctx) => countGuess(ctx.tx, requestsFor(scope, email), ctx.now));
       await inContext(scope, async (ctx) => {
         const found = await ctx.tx
           .selectFrom('physician')

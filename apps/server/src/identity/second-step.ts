@@ -4,7 +4,7 @@ import type { Context, Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { countGuess, forgive, guessesAt, recordFailure } from './attempts.ts';
-import { inTurn } from './guess-turns.ts';
+import { countingGuesses } from './guess-turns.ts';
 import { type Challenge, countWrongAnswer, readChallenge } from './challenges.ts';
 import { enter } from './entry.ts';
 import { addressHash } from './origin.ts';
@@ -23,17 +23,15 @@ export async function signInByCode(
   parts: IdentityParts,
   input: Input,
 ): Promise<OutputOf<typeof signInCode>> {
-  const { challenge, guesses, slowed } = await inTurn(scope, () =>
-    inContext(scope, async (ctx) => {
-      const open = await readChallenge(ctx.tx, input.challenge, ['sign_in'], ctx.now);
-      const account = `code\u001f${open.physicianId}`;
-      const counted = guessesAt(scope, account, await knownAddress(ctx, open.physicianId));
-      const slowedNow = await countGuess(ctx.tx, counted, ctx.now);
-      // Taken back below when the code is right: what comes at the same time is counted too.
-      await countWrongAnswer(ctx.tx, open.id);
-      return { challenge: open, guesses: counted, slowed: slowedNow };
-    }),
-  );
+  const { challenge, guesses, slowed } = await countingGuesses(scope, async (ctx) => {
+    const open = await readChallenge(ctx.tx, input.challenge, ['sign_in'], ctx.now);
+    const account = `code\u001f${open.physicianId}`;
+    const counted = guessesAt(scope, account, await knownAddress(ctx, open.physicianId));
+    const slowedNow = await countGuess(ctx.tx, counted, ctx.now);
+    // Taken back below when the code is right: what comes at the same time is counted too.
+    await countWrongAnswer(ctx.tx, open.id);
+    return { challenge: open, guesses: counted, slowed: slowedNow };
+  });
   const entered = await inContext(scope, async (ctx) => {
     const person = await activePerson(ctx.tx, challenge.physicianId);
     if (!person) throw new Refusal('challenge_expired');
