@@ -104,6 +104,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.ask_clock_of_intakes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update trigger_clock set clock_at = least(clock_at, now())
+  where tenant_id = new.tenant_id and trigger_id in (
+    select id from measurement_trigger where tenant_id = new.tenant_id and patient_id = new.patient_id
+  ) and (standing <> '[]' or exists (
+    select from measurement_trigger as held where held.tenant_id = trigger_clock.tenant_id and held.id = trigger_clock.trigger_id
+      and jsonb_path_exists(held.rule, '$.** ? (@.kind == "excess_intakes")')
+  ));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.await_audit_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -963,18 +979,18 @@ begin
       return null;
     end if;
     if is_taken = (old.status = 'active' and not old.is_mistake)
-      and (new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day)
-        is not distinct from (old.dosage_kind, old.morning, old.noon, old.evening, old.night, old.weekdays, old.from_day, old.until_day)
+      and (new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day, new.max_per_day)
+        is not distinct from (old.dosage_kind, old.morning, old.noon, old.evening, old.night, old.weekdays, old.from_day, old.until_day, old.max_per_day)
     then return null; end if;
     update patient_drug_period set until_at = now()
       where tenant_id = new.tenant_id and patient_drug_id = new.id and until_at is null;
   end if;
   if is_taken then
-    insert into patient_drug_period (tenant_id, patient_drug_id, patient_id, from_at, dosage_kind, morning, noon, evening, night, weekdays, from_day, until_day)
-      values (new.tenant_id, new.id, new.patient_id, now(), new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day)
+    insert into patient_drug_period (tenant_id, patient_drug_id, patient_id, from_at, dosage_kind, morning, noon, evening, night, weekdays, from_day, until_day, max_per_day)
+      values (new.tenant_id, new.id, new.patient_id, now(), new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day, new.max_per_day)
       on conflict (tenant_id, patient_drug_id, from_at) do update set until_at = null, dosage_kind = excluded.dosage_kind,
         morning = excluded.morning, noon = excluded.noon, evening = excluded.evening, night = excluded.night,
-        weekdays = excluded.weekdays, from_day = excluded.from_day, until_day = excluded.until_day;
+        weekdays = excluded.weekdays, from_day = excluded.from_day, until_day = excluded.until_day, max_per_day = excluded.max_per_day;
   end if;
   return null;
 end $function$
@@ -2109,14 +2125,14 @@ begin
   marked := exists (
     select from measurement
     where tenant_id = app.tenant_id() and patient_id = patient and value_type = kind
-      and measured_at >= since and measured_at <= until and (source = 'manual' or plausibility <> 'valid')
+      and measured_at >= since and measured_at <= until and (source = 'manual' or plausibility <> 'valid' or qualifier is not null)
 ) or exists (
     -- What somebody typed in by a link belongs to a consultation that has begun.
     select from video_consultation
     where tenant_id = app.tenant_id() and patient_id = patient and started_at is not null
   );
   if not with_components then
-    select count(*), string_agg((round(date_part('epoch', reading.measured_at)) - start)::text, ','),
+    select count(*), string_agg((floor(date_part('epoch', reading.measured_at)) - start)::text, ','),
       string_agg(reading.value::text, ',')
     into n, times, "values"
     from (
@@ -2127,7 +2143,7 @@ begin
     ) as reading;
     return;
   end if;
-  select count(*), string_agg((round(date_part('epoch', reading.measured_at)) - start)::text, ','),
+  select count(*), string_agg((floor(date_part('epoch', reading.measured_at)) - start)::text, ','),
     string_agg(reading.value::text, ','), string_agg(coalesce(reading.diastolic::text, 'null'), ','),
     case when count(reading.mean) > 0 then string_agg(coalesce(reading.mean::text, 'null'), ',') end
   into n, times, "values", diastolic, mean
@@ -2155,12 +2171,19 @@ begin
   delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
   if new.is_active and jsonb_path_exists(
     new.rule,
-    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "missed_intakes" || @.kind == "device_silent" || @.kind == "device_battery")'
+    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "missed_intakes" || @.kind == "excess_intakes" || @.kind == "device_silent" || @.kind == "device_battery")'
   ) then
     insert into trigger_clock (tenant_id, trigger_id, clock_at, clock_from) values (new.tenant_id, new.id, now(), now());
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sides_worse(fresh jsonb, seen jsonb, equal_too boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (EXISTS (SELECT FROM jsonb_each_text(sides_worse.fresh) one(key, value) WHERE ((NOT (sides_worse.seen ? one.key)) OR (sides_worse.equal_too AND ((one.value)::numeric = ((sides_worse.seen ->> one.key))::numeric)) OR CASE WHEN (one.key ~~ '%|below'::text) THEN ((one.value)::numeric < ((sides_worse.seen ->> one.key))::numeric) ELSE ((one.value)::numeric > ((sides_worse.seen ->> one.key))::numeric) END)))
 ;
 
 CREATE OR REPLACE FUNCTION app.signs_of_stock_devices(ids uuid[])
@@ -2521,6 +2544,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.with_former_change(rule jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  made jsonb := rule;
+  item record;
+begin
+  if jsonb_typeof(rule) = 'object' then
+    for item in select key, value from jsonb_each(rule) where jsonb_typeof(value) in ('object', 'array') loop
+      made := jsonb_set(made, array[item.key], app.with_former_change(item.value));
+    end loop;
+    if rule ->> 'kind' = 'change' then
+      made := made || '{"formerly": "nearest"}';
+    end if;
+  elsif jsonb_typeof(rule) = 'array' then
+    made := coalesce((select jsonb_agg(app.with_former_change(value) order by place)
+      from jsonb_array_elements(rule) with ordinality as one (value, place)), '[]');
+  end if;
+  return made;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.worst_sides(several jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT jsonb_object_agg(each.key, CASE WHEN (each.key ~~ '%|below'::text) THEN each.lowest ELSE each.highest END) AS jsonb_object_agg FROM (SELECT side.key, min((side.value)::numeric) AS lowest, max((side.value)::numeric) AS highest FROM jsonb_array_elements(worst_sides.several) one(sides), LATERAL jsonb_each_text(NULLIF(one.sides, 'null'::jsonb)) side(key, value) GROUP BY side.key) each)
+;
+
 CREATE OR REPLACE FUNCTION app.write_for_merge(merge patient_merge, target regclass, named text, becomes text, which text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2671,8 +2726,11 @@ create table alarm_policy (
   due_counts jsonb default '{}'::jsonb not null,
   chain jsonb,
   control_after_minutes integer,
+  late_hours integer default 72 not null,
+  former_rules_due date,
   constraint alarm_policy_control_after_minutes_check CHECK (((control_after_minutes >= 0) AND (control_after_minutes <= 10080))),
   constraint alarm_policy_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['none'::text, 'critical'::text, 'all'::text]))),
+  constraint alarm_policy_late_hours CHECK (((late_hours >= 1) AND (late_hours <= 720))),
   constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
 );
@@ -3636,9 +3694,12 @@ CASE
     ELSE 'single'::text
 END not null,
   group_id uuid,
+  stated_at timestamp with time zone,
+  timeliness text,
   constraint ecg_check CHECK (((seen_at IS NULL) = (seen_by_id IS NULL))),
   constraint ecg_check1 CHECK (((classified_at IS NULL) = (classified_by_id IS NULL))),
   constraint ecg_check2 CHECK (((rhythm_class IS NULL) OR (classified_at IS NOT NULL))),
+  constraint ecg_known_timeliness CHECK ((timeliness = ANY (ARRAY['late'::text, 'doubtful'::text]))) NOT VALID,
   constraint ecg_measured_at_source_check CHECK ((measured_at_source = ANY (ARRAY['file'::text, 'file_local'::text, 'sender'::text, 'arrival'::text]))),
   constraint ecg_patient_match_check CHECK ((patient_match = ANY (ARRAY['confirmed'::text, 'contradicted'::text, 'unknown'::text]))),
   constraint ecg_source_check CHECK ((source = ANY (ARRAY['device'::text, 'staff'::text]))),
@@ -4576,8 +4637,13 @@ create table measurement (
   plausibility_reason text,
   plausibility_by_id uuid,
   plausibility_at timestamp with time zone,
+  qualifier text,
+  timeliness text,
+  conflicts_with_id uuid,
+  constraint measurement_known_qualifiers CHECK ((qualifier = ANY (ARRAY['above'::text, 'below'::text]))),
   constraint measurement_known_sources CHECK ((source = ANY (ARRAY['manual'::text, 'sensor'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text, 'link'::text]))),
-  constraint measurement_plausibility_check CHECK ((plausibility = ANY (ARRAY['valid'::text, 'implausible'::text]))),
+  constraint measurement_known_timeliness CHECK ((timeliness = ANY (ARRAY['late'::text, 'doubtful'::text]))),
+  constraint measurement_plausibilities CHECK ((plausibility = ANY (ARRAY['valid'::text, 'extreme'::text, 'implausible'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
 CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);
@@ -4660,8 +4726,10 @@ create table measurement_receipt (
   patient_id uuid not null,
   value_type text not null,
   measured_at timestamp with time zone not null,
+  same uuid,
   constraint measurement_receipt_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE UNIQUE INDEX measurement_receipt_same ON public.measurement_receipt USING btree (tenant_id, same) WHERE (same IS NOT NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5361,7 +5429,7 @@ CREATE INDEX patient_drug_intake_day ON public.patient_drug_intake USING btree (
 CREATE INDEX patient_drug_intake_drug ON public.patient_drug_intake USING btree (tenant_id, patient_drug_id, day DESC, id) INCLUDE (state);
 CREATE INDEX patient_drug_intake_replaces ON public.patient_drug_intake USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX patient_drug_intake_told ON public.patient_drug_intake USING btree (tenant_id, told_at, id) INCLUDE (patient_id, patient_drug_id, state, day);
-CREATE TRIGGER patient_drug_intake_clock AFTER INSERT ON public.patient_drug_intake FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
+CREATE TRIGGER patient_drug_intake_clock AFTER INSERT ON public.patient_drug_intake FOR EACH ROW EXECUTE FUNCTION app.ask_clock_of_intakes();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5380,6 +5448,7 @@ create table patient_drug_period (
   weekdays jsonb,
   from_day date,
   until_day date,
+  max_per_day double precision,
   constraint patient_drug_period_tenant_id_patient_drug_id_fkey FOREIGN KEY (tenant_id, patient_drug_id) REFERENCES patient_drug(tenant_id, id) ON DELETE CASCADE,
   constraint patient_drug_period_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_drug_period_pkey PRIMARY KEY (tenant_id, patient_drug_id, from_at)
@@ -6429,6 +6498,36 @@ create table randomisation_slot (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table reading_review (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  measurement_id uuid not null,
+  kind text not null,
+  other_id uuid,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_by_id uuid,
+  outcome text,
+  constraint reading_review_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
+  constraint reading_review_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'doubtful'::text, 'conflict'::text]))),
+  constraint reading_review_outcome_check CHECK ((outcome = ANY (ARRAY['noted'::text, 'time_right'::text, 'wrong'::text]))),
+  constraint reading_review_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_receipt(tenant_id, id) ON DELETE CASCADE,
+  constraint reading_review_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint reading_review_tenant_id_settled_by_id_fkey FOREIGN KEY (tenant_id, settled_by_id) REFERENCES physician(tenant_id, id),
+  constraint reading_review_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX reading_review_due ON public.reading_review USING btree (tenant_id, due_at, id) INCLUDE (kind, settled_at, patient_id);
+CREATE INDEX reading_review_measurement ON public.reading_review USING btree (tenant_id, measurement_id);
+CREATE INDEX reading_review_patient ON public.reading_review USING btree (tenant_id, patient_id, created_at);
+CREATE INDEX reading_review_settled ON public.reading_review USING btree (tenant_id, settled_at, id) INCLUDE (kind, due_at, patient_id);
+CREATE INDEX reading_review_waiting ON public.reading_review USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table recovery_code (
   tenant_id integer default app.tenant_id() not null,
   physician_id uuid not null,
@@ -7135,6 +7234,17 @@ CREATE INDEX study_export_study ON public.study_export USING btree (tenant_id, s
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table study_export_piece (
+  tenant_id integer default app.tenant_id() not null,
+  export_id uuid not null,
+  position bigint not null,
+  content bytea not null,
+  constraint study_export_piece_tenant_id_export_id_fkey FOREIGN KEY (tenant_id, export_id) REFERENCES study_export(tenant_id, id) ON DELETE CASCADE,
+  constraint study_export_piece_pkey PRIMARY KEY (tenant_id, export_id, "position")
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table study_key (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -7736,10 +7846,17 @@ create table trigger_event (
   survey_answers text,
   released_at timestamp with time zone,
   followed_at timestamp with time zone,
+  side text,
+  worst_sides jsonb,
+  judged_sides jsonb,
+  overtaken_at timestamp with time zone,
+  unconfirmed boolean default false not null,
+  qualifier text,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
   constraint trigger_event_check3 CHECK ((((ecg_id IS NULL) = (rhythm_class IS NULL)) AND ((ecg_id IS NULL) = (rhythm_source IS NULL)))),
+  constraint trigger_event_known_qualifiers CHECK ((qualifier = ANY (ARRAY['above'::text, 'below'::text]))) NOT VALID,
   constraint trigger_event_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint trigger_event_rhythm_source_check CHECK ((rhythm_source = ANY (ARRAY['device'::text, 'suggestion'::text]))),
   constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'seen'::text, 'in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text]))),
@@ -7770,6 +7887,7 @@ CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
 CREATE TRIGGER trigger_event_released BEFORE UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND (new.state = ANY (ARRAY['raised'::text, 'seen'::text])))) EXECUTE FUNCTION app.release_alarm();
 CREATE TRIGGER trigger_event_reopened AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = 'closed'::text) AND (new.state <> 'closed'::text))) EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER trigger_event_tightened AFTER UPDATE OF priority ON public.trigger_event FOR EACH ROW WHEN ((old.priority IS DISTINCT FROM new.priority)) EXECUTE FUNCTION app.refresh_patient_alarms();
 -- policy own_patient_id for fernpuls_limited
 -- policy real_alarms for fernpuls_app
 -- policy system_access for fernpuls_system

@@ -1,10 +1,12 @@
-// `npm run generate` writes docs/generated, db/schema.sql and the marks of breached passwords; `--check` fails when a committed one is out of date.
+// `npm run generate` writes docs/generated, docs/rules.md, db/schema.sql and the marks of breached passwords; `--check` fails when a committed one is out of date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calls, resources } from '@fernpuls/contract';
+import { meanings } from '@fernpuls/domain/triggers/rules/meaning/kinds';
 import { breachedMarks } from './generate/breached-passwords.ts';
 import { permissionsMarkdown } from './generate/permissions.ts';
 import { routesMarkdown } from './generate/routes.ts';
+import { rulesMarkdown } from './generate/rules.ts';
 import { schemaSql } from './generate/schema.ts';
 
 const root = join(dirname(import.meta.filename), '..');
@@ -13,6 +15,7 @@ const wanted: Record<string, string | Buffer> = {
   'apps/server/src/identity/breached-passwords.bin': breachedMarks(),
   'docs/generated/routes.md': routesMarkdown(resources, calls),
   'docs/generated/permissions.md': permissionsMarkdown(resources, calls),
+  'docs/rules.md': rulesMarkdown(root, meanings),
   'db/schema.sql': await schemaSql(root),
 };
 

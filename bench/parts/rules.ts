@@ -13,6 +13,7 @@ import { seedTenRules, tenRules } from '../seed/rules.ts';
 import { type BenchTenant, openTenant } from '../seed/tenant.ts';
 import { type Server, withClient } from '../stage.ts';
 import type { Bench } from './bench.ts';
+import { lateBuffer } from './late-buffer.ts';
 
 const flowing = 1_000;
 
@@ -55,6 +56,7 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
       250,
     ),
     ceilingFigure(evaluation(bench.short ? 2_000 : 20_000), 20),
+    ceilingFigure(lateBuffer(500, bench.short ? 5 : 20), 50),
   ];
 }
 
@@ -157,6 +159,7 @@ function evaluation(readings: number) {
       measuredAt,
       offsetMinutes: 60,
       plausibility: 'valid',
+      qualifier: null,
     };
     const started = performance.now();
     const position = remember(memory, { ...reading, id: `r${index}` });

@@ -21,7 +21,7 @@ test('[CONTENT-01] [TRIGGER-03] a threshold template is written by keys, found a
   await page.keyboard.press('Control+s');
   await expect(drawer).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText(/Gewicht steigt um mehr als 1\skg in 3 Tagen/);
+  await expect(row).toContainText(/Gewicht steigt um mehr als 1\skg innerhalb von 3 Tagen/);
 
   const headers = await session('physician');
   const found = await call('GET', `/web/v1/content/trigger_templates?query=${encodeURIComponent(name)}`, {

@@ -50,15 +50,54 @@ test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with
   await expect(entered).toBeVisible();
 });
 
-/** One drug, each morning. */
-async function takes(patientId: string): Promise<void> {
+/** One drug, each morning, or as said. */
+async function takes(patientId: string, more: object = {}): Promise<string> {
   const drug = { name: 'Torasemid AL', substances: [{ name: 'Torasemid', strength: '10 mg' }], form: 'TAB' };
   const dosage = { dosage_kind: 'daily', morning: '1', unit: '1', section: 'general', status: 'active' };
-  await made('patients/drugs', 'patient_drugs', {
-    attributes: { ...drug, ...dosage },
+  return made('patients/drugs', 'patient_drugs', {
+    attributes: { ...drug, ...dosage, ...more },
     relationships: { patient: to('patients', patientId) },
   });
 }
+
+/** A day of the practice, `YYYY-MM-DD`. */
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+
+async function tells(drugId: string, attributes: object): Promise<void> {
+  await made('patients/drugs/intakes', 'patient_drug_intakes', {
+    attributes: { day: today(), state: 'taken', ...attributes },
+    relationships: { patient_drug: to('patient_drugs', drugId) },
+  });
+}
+
+test('[ENTITY-28] [PATIENT-07] two at noon that no plan asks for and fifty as needed stand marked in the list and in the figures', async ({
+  page,
+}) => {
+  const { id } = await ownPatient();
+  const torasemid = await takes(id);
+  const needed = await takes(id, {
+    name: 'Novaminsulfon',
+    substances: [{ name: 'Metamizol-Natrium', strength: '500 mg' }],
+    dosage_kind: 'as_needed',
+    morning: null,
+    max_per_day: 2,
+  });
+  await tells(torasemid, { day_time: 'noon', dose: '2' });
+  await tells(needed, { dose: '50', taken_at: new Date().toISOString(), note: 'Kopfschmerz' });
+  await signIn(page, 'nurse');
+  await page.goto(`/protected/patients/${id}/drugs/intakes`);
+  const besides = page.getByRole('region', { name: 'Bei Bedarf und außerhalb des Plans' });
+  await expect(besides.getByRole('listitem').filter({ hasText: 'mittags' })).toContainText(
+    'außerhalb des Plans',
+  );
+  await expect(besides.getByRole('listitem').filter({ hasText: 'Kopfschmerz' })).toContainText(
+    'über der Höchstmenge von 2 am Tag',
+  );
+  await expect(page.getByRole('button', { name: /^7 Tage/ })).toContainText('2 über Plan');
+  await expectAccessible(page);
+  await besides.getByRole('listitem').filter({ hasText: 'mittags' }).getByRole('button').click();
+  await expect(page.getByRole('button', { name: /^7 Tage/ })).toContainText('1 über Plan');
+});
 
 test('[ENTITY-28] reminders of doses are set by keyboard, a time out of its part of the day is refused at its field', async ({
   page,

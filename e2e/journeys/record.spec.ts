@@ -36,6 +36,8 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
 
 /** What the application asks by itself, on whatever page. */
 const ofTheShell = [
+  '/web/v1/triggers/former/duty',
+  '/web/v1/measurements/reviews/counts',
   '/web/v1/tasks/notifications',
   '/web/v1/patients/calls/running',
   '/web/v1/monitoring/pulse',

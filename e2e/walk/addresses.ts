@@ -24,6 +24,7 @@ export function further(addresses: readonly string[]): Stop[] {
 /** Beside the specification's addresses: what a practice meets elsewhere, and other looks of a screen. */
 export const ofDashboard = [
   '/protected/dashboard/alarms/control',
+  '/protected/dashboard/alarms/readings',
   '/protected/dashboard/alarms?view=report&look=burden',
   '/protected/dashboard/calls',
   '/protected/dashboard/events',
@@ -54,6 +55,7 @@ export const ofContent = [
   'studies/new',
   'surveys/library',
   'text_templates/new',
+  'trigger_templates/former',
   'media_library/new',
   'cohorts/new',
   'people/new',

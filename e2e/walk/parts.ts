@@ -34,7 +34,10 @@ export const parts = {
     role: 'operator',
     modes: ['manage'],
     ready: async (page) => ({
-      stops: [...routesOf(['manage'], await managedThings(page)), ...further(['/licenses/new'])],
+      stops: [
+        ...routesOf(['manage'], await managedThings(page)),
+        ...further(['/licenses/new', '/hazards', '/hazards/H-01', '/hazards/paper']),
+      ],
       leave: nothing,
     }),
   },

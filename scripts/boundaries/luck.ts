@@ -6,6 +6,7 @@ import { placeOf } from './place.ts';
 /** The only places that may wait for time to pass: for something to come true, and between two pieces of load. */
 const mayWait = [
   'apps/server/src/testing/eventually.ts',
+  'apps/server/src/testing/longest-turn.ts',
   'apps/server/src/testing/pace.ts',
   'apps/web/src/test/eventually.ts',
 ];

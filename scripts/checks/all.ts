@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { deadCode } from './dead-code.ts';
 import { docs } from './docs.ts';
 import { functions } from './functions.ts';
+import { hazards } from './hazards.ts';
 import { lineLengths } from './line-lengths.ts';
 import { locales } from './locales.ts';
 import { requirements } from './requirements.ts';
@@ -19,4 +20,5 @@ export const treeChecks: readonly Check[] = [
   deadCode,
   requirements,
   routes,
+  hazards,
 ];

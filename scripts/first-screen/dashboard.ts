@@ -39,6 +39,8 @@ export const dashboard: Screen = {
     /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,
     // For administrators of a practice that is not set up yet.
     /\/tenancy\/first-steps\/notice\.tsx$/,
+    // With the bell, once the screen is quiet.
+    /\/tenancy\/settings\/awaited-archives\.tsx$/,
     /\/drafts\/(sign-out\.tsx|browser-vault\.ts)$/,
   ],
   textsOf: (module) =>

@@ -42,6 +42,7 @@ const bare: Bare = {
   'areas/tenancy/settings/colour-table.tsx': figures,
   'areas/training/exercise/exercise-results.tsx': figures,
   'areas/training/people.tsx': figures,
+  'areas/triggers/coverage/rule-rows.tsx': figures,
   'areas/triggers/visite/printed-round.tsx': 'a sheet of paper',
   'areas/triggers/visite/seen-table.tsx': figures,
   'areas/triggers/visite/seen.page.tsx': figures,

@@ -48,7 +48,7 @@ function parted<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
 function runGroup(
   stage: string,
   files: readonly string[],
-  { run, seed }: Tools,
+  { run, seed, isFull }: Tools,
   env: Record<string, string>,
 ): Promise<Report> {
   return withReport(async (lines) => {
@@ -61,7 +61,12 @@ function runGroup(
         `--test-reporter-destination=${lines}`,
         'scripts/testing/shard.ts',
       ],
-      env: { ...env, TEST_FILES: JSON.stringify(files), TEST_SEED: String(seed) },
+      env: {
+        ...env,
+        TEST_FILES: JSON.stringify(files),
+        TEST_SEED: String(seed),
+        ...(isFull && { TEST_FULL: '1' }),
+      },
     });
     const told = readLines<TestResult | FileTime>(lines);
     const results = withLoggedFaults(

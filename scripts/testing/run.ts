@@ -8,6 +8,11 @@ export type Ran = { code: number; output: string; cpuSeconds: number };
 
 const bin = join(root, 'node_modules/.bin');
 
+/** Chromium names a download "download" where its letters cannot be written in the locale it was started with. */
+function locale({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' };
+}
+
 /** The environment of every child: its tools, and the Node that runs us, come first; what was compiled is kept. */
 function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   // NODE_TEST_CONTEXT would turn a test run started from a test into a part of it.
@@ -15,6 +20,7 @@ function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...env,
+    ...locale(env),
     PATH: [bin, process.env.PATH].join(delimiter),
     ...extra,
   };

@@ -6,7 +6,7 @@ export type Tools = {
   lanes: Lanes;
   /** What fast-check begins with in every process of this run. */
   seed: number;
-  /** Whether everything runs on PostgreSQL 15 too, not only what has to be run there. */
+  /** Whether everything runs on PostgreSQL 15 too, not only what has to be run there; tests know it as TEST_FULL. */
   isFull: boolean;
   /** Runs a command for a stage, counts its processor time there and tells when it ended. */
   run(stage: string, label: string, command: Run): Promise<Ran>;

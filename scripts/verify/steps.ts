@@ -49,6 +49,7 @@ export const steps: readonly Step[] = [
       'dead code',
       'requirements',
       'routes',
+      'hazards',
     ],
   },
   script('migrations', 'check-migrations.ts'),
@@ -61,6 +62,8 @@ export const steps: readonly Step[] = [
   {
     ...script('generated', 'generate.ts', '--check'),
     reads: (path) =>
-      /^(db|docs\/generated|packages|apps\/server|scripts\/generate)[/.]/.test(path) && !isTestName(path),
+      /^(db|docs\/generated|docs\/rules|packages|apps\/(server|web\/src\/(clinical\/rule-words|i18n|ui\/format))|locales\/de|scripts\/generate)[/.]/.test(
+        path,
+      ) && !isTestName(path),
   },
 ];

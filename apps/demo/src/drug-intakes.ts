@@ -1,7 +1,8 @@
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayTimes } from '@fernpuls/domain/drugs/dose';
-import { dayParts, skipReasons } from '@fernpuls/domain/drugs/intake';
+import { dayParts } from '@fernpuls/domain/drugs/intake';
+import { skipReasons } from '@fernpuls/domain/drugs/told';
 import { drawFrom, hashText, mix } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';

@@ -84,6 +84,7 @@ function closedEvent({ row, trigger, fired, gravest, seed }: PastEvent, closers:
       measurement_id: row.id,
       value: fired.value,
       diastolic: row.diastolic,
+      unconfirmed: false,
       measured_at: row.measuredAt,
       repeat_count: 1,
       created_at: row.receivedAt,

@@ -190,16 +190,19 @@ describe('[SYSTEM-09] a reader of documents needs twice as much for twice as muc
 test('[SYSTEM-09] a thousand readings of one patient cost twice as much as half of them, also where a rule looks back', async () => {
   const none = { value_type: undefined, threshold_type: undefined, threshold: undefined };
   const patient = await patientWithTrigger(tenant, { ...none, rule: inSnake(deviating) });
-  let first = Date.now() - 12 * 86_400_000;
+  // All of them in time, and no two of one instant.
+  const apart = 5_000;
+  let first = Date.now() - 70 * 3_600_000;
   const cost = (count: number) => {
-    first += count * 60_000;
+    const begin = first;
+    first += count * apart;
     const data = many(count, (at) => ({
       attributes: {
         custom_patient_id: patient.customPatientId,
         value_type: 'weight',
         value: 60 + (at % 100),
         unit: 'kg',
-        measured_at: new Date(first + at * 60_000).toISOString(),
+        measured_at: new Date(begin + at * apart).toISOString(),
       },
     }));
     const body = JSON.stringify({ data });

@@ -65,15 +65,20 @@ function devices(
   const sent: Sent[] = [];
   const [stopped, ended] = [new AbortController(), new AbortController()];
   const [answered, acknowledged] = [counter(), counter()];
-  const start = Date.now() - 365 * 86_400_000;
+  // All of them come in time, and none before its time.
+  const start = Date.now() - 66 * 3_600_000;
+  const apart = Math.floor((60 * 3_600_000) / (kills * 10));
   const made = (): Sent => {
     const count = sent.length;
     const one: Sent = {
       patient: patients[count % patients.length] ?? '',
       value: Math.round((80 + nextOfReading() * 6) * 10) / 10,
-      // An hour apart, some hours late, often two of the same minute: a day goes by in 24 readings of each patient.
+      // Minutes apart, some hours late: two days go by while it is killed.
       measuredAt:
-        start + Math.floor(count / patients.length) * 3_600_000 - Math.floor(nextOfReading() * 3) * 7_200_000,
+        start +
+        Math.floor(count / patients.length) * apart -
+        Math.floor(nextOfReading() * 3) * 7_200_000 +
+        count,
       id: null,
     };
     sent.push(one);
@@ -234,17 +239,22 @@ async function compare(admin: pg.Client, sent: readonly Sent[], patients: readon
       [[...triggers.keys()]],
     );
     const fired = results.rows.map((row) => `${triggers.get(row.trigger_id)} ${row.measurement_id}`);
-    assert.deepEqual(fired.toSorted(), mustFire(own).toSorted(), 'no alarm is missing and none doubled');
+    // What two of the last three said may be over when more is known: that alarm stays, and is marked.
+    const must = mustFire(own);
+    const told = fired.filter((one) => must.includes(one) || !one.startsWith('twice '));
+    assert.deepEqual(told.toSorted(), must.toSorted(), 'no alarm is missing and none doubled');
     const events = await admin.query<{ trigger_id: string; repeat_count: number }>(
       'select trigger_id, repeat_count from trigger_event where patient_id = $1',
       [id],
     );
     for (const [trigger, name] of triggers) {
       const counted = fired.filter((one) => one.startsWith(`${name} `)).length;
-      assert.deepEqual(
-        events.rows.filter((row) => row.trigger_id === trigger).map((row) => row.repeat_count),
-        counted === 0 ? [] : [counted],
-        'one event a rule, counting every reading that fired it',
+      const raised = events.rows.filter((row) => row.trigger_id === trigger);
+      assert.equal(raised.length, counted === 0 ? 0 : 1, 'one event a rule');
+      const repeats = raised[0]?.repeat_count ?? 0;
+      assert.ok(
+        name === 'twice' ? repeats >= counted : repeats === counted,
+        'counting every reading that fired it',
       );
     }
     alarms += fired.length;

@@ -98,10 +98,14 @@ const future = {
 const site = await upgraded(future);
 const { port, demo, visitors } = await served(site.url);
 
+/** The practice whose rules mean something else now gets the day until which they are taken over. */
+const rowsMore: Record<string, number> = { alarm_policy: 1 };
+
 test('the last release is migrated by what came since, and no table has a row more or less', () => {
   const since = migrationsIn(migrations).filter((name) => !manifest.migrations.includes(name));
   assert.deepEqual(site.applied, [...since, ...Object.keys(future)]);
-  for (const [table, rows] of Object.entries(site.before)) assert.equal(site.after[table], rows, table);
+  for (const [table, rows] of Object.entries(site.before))
+    assert.equal(site.after[table], rows + (rowsMore[table] ?? 0), table);
   assert.ok(
     (site.before.measurement ?? 0) > 400 && (site.before.ecg_chunk ?? 0) > 50,
     'there is something to migrate',
@@ -219,6 +223,7 @@ const since = [
   'text_templates read',
   'compare_patients',
   'merged_into',
+  'reading_reviews read',
   'retention_rules read',
   'rule_burden',
 ];

@@ -50,6 +50,8 @@ export const studyPath = (id: string): string => `${studiesPath}/${id}`;
 export const surveysPath = `${content}/surveys`;
 export const surveyPath = (id: string): string => `${surveysPath}/${id}`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;
+/** Rules that mean something else now, and who takes them over. */
+export const formerRulesPath = `${triggerTemplatesPath}/former`;
 
 export const accountPath = `${system}/account`;
 export const auditPath = `${system}/audit`;
@@ -62,6 +64,8 @@ export const ticketsPath = `${system}/tickets`;
 export const usersPath = `${system}/users`;
 export const rolesPath = `${usersPath}/roles`;
 export const settingsPath = `${system}/settings`;
+/** Where archives of all data are ordered, released and fetched. */
+export const archivePath = `${settingsPath}?tab=archive`;
 export const absencesPath = `${settingsPath}/absences`;
 export const deviceKeysPath = `${settingsPath}/integrations/keys`;
 export const firstStepsPath = `${settingsPath}/first_steps`;
@@ -72,6 +76,10 @@ export const paymentsPath = `${settingsPath}/payments`;
 export const manageDashboardPath = '/manage/dashboard';
 export const tenantsPath = '/tenants';
 export const licensesPath = '/licenses';
+/** The risk file of the product; the specification has no address for it. */
+export const hazardsPath = '/hazards';
+export const hazardPath = (id: string): string => `${hazardsPath}/${id}`;
+export const hazardsPaperPath = `${hazardsPath}/paper`;
 export const articlesPath = '/logistics/articles';
 export const stockLocationsPath = '/logistics/stock_locations';
 export const articlePath = (id: string): string => `${articlesPath}/${id}`;
@@ -113,6 +121,7 @@ export type RecordPage =
   | 'surveys'
   | 'tasks'
   | 'triggers'
+  | 'triggers/coverage'
   | 'triggers/new'
   | 'video_consultations'
   | 'visite'

@@ -103,6 +103,15 @@ test('[VIDEO-03] what is measured at the link becomes a reading of the patient, 
     new Set(shown.map((one) => `${one.value_type} ${one.value} ${one.diastolic}`)),
     new Set(['blood_pressure 138 82', 'weight 84.6 null', 'weight 845 null']),
   );
+  assert.deepEqual((await enter(weighs(500))).body, { status: 'created', plausibility: 'extreme' });
+  const later = { ...span, timeTo: new Date().toISOString() };
+  const marked = await askCall(tenant, measurementSeries, { patientId, valueType: 'weight', ...later });
+  const { implausible, extreme } = marked.body as { implausible: number[]; extreme: number[] };
+  assert.deepEqual(
+    [implausible.length, extreme.length],
+    [2, 1],
+    'no curve counts either; one waits for a word',
+  );
 });
 
 test('[VIDEO-03] nobody measures and nobody reads values who is not in this call by this place', async () => {

@@ -1,4 +1,4 @@
-import type { DosePeriod } from '@fernpuls/domain/drugs/intake';
+import type { DosePeriod } from '@fernpuls/domain/drugs/dose';
 import type { Substance } from '@fernpuls/domain/drugs/plan';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { edfOfLeads } from '@fernpuls/domain/testing/edf-file';
 import pg from 'pg';
 import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
+import { defaultAlarmPolicy } from '@fernpuls/domain/triggers/alarm-policy';
 import { Refusal } from '../ground/errors.ts';
 import { makeExample, read } from '../testing/examples.ts';
 import { refusalOf } from '../testing/answers.ts';
@@ -113,7 +114,7 @@ test('[ECG-05] a file at which the reading thread breaks is kept and named, and 
     handler?.run(
       {
         database: server.database,
-        tenant: { id: tenant.id, key: tenant.key },
+        tenant: { id: tenant.id, key: tenant.key, policy: defaultAlarmPolicy },
         actor: { kind: 'physician', id: tenant.staff.id },
         now: new Date(),
         language: 'de',

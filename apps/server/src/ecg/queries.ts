@@ -10,6 +10,8 @@ export type EcgPatient = {
   birth_date: string;
   gender: string;
   last_name: string;
+  /** Since when the patient is known here. */
+  created_at: string;
 };
 
 /** By id, by number, or by the device that is theirs. */
@@ -19,7 +21,7 @@ export async function findPatient(
 ): Promise<EcgPatient | null> {
   const { id = null, customId = null, serial = null } = by;
   const found = await sql<EcgPatient>`
-    select id, custom_patient_id, birth_date, gender, last_name from patient
+    select id, custom_patient_id, birth_date, gender, last_name, created_at from patient
     where id = coalesce(
       ${id}::uuid,
       (select id from patient where custom_patient_id = ${customId}),

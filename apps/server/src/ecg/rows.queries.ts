@@ -12,7 +12,7 @@ export async function ecgRows(
   tenantId: number | null = null,
 ): Promise<LoadedRow<typeof ecgs>[]> {
   const found = await sql<LoadedRow<typeof ecgs>>`
-    select ecg.id, ecg.patient_id, ecg.group_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
+    select ecg.id, ecg.patient_id, ecg.group_id, ecg.measured_at, measured_at_source, stated_at, ecg.timeliness, received_at, duration_seconds, sampling_rate_hz,
       leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
       device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,
       nullif(ecg.content -> 'suggestionReasons', 'null'::jsonb) as suggestion_reasons,

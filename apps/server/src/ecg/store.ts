@@ -2,6 +2,9 @@ import type { measuredAtSources, patientMatches } from '@fernpuls/contract/ecg/e
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/ecg/import/recording';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { clockToleranceMs } from '@fernpuls/domain/measurements/reading';
+import { type Timeliness, timelinessOf } from '@fernpuls/domain/measurements/timeliness';
 import type { Context, Scope } from '../ground/context.ts';
 import { inContext } from '../kit/transaction.ts';
 import { askRulesAbout } from '../measurements/index.ts';
@@ -21,6 +24,7 @@ import type { KeptFile, ReadChannel, ReadEcg } from './threads/jobs.ts';
 
 /** Recordings without an offset are from the practice's own clocks. */
 const zone = 'Europe/Berlin';
+const calendar = calendarOf();
 
 export type Sender = {
   source: 'device' | 'staff';
@@ -88,6 +92,8 @@ export function storeEcg(
       upload_id: uploadId,
       measured_at: time.at,
       measured_at_source: time.from,
+      stated_at: time.stated,
+      timeliness: timelinessOfEcg(ctx, time, patient),
       source,
       external_id: externalId,
       patient_match: patientMatch(ecg.recording.patient, patient),
@@ -112,13 +118,39 @@ export function storeEcg(
   });
 }
 
-type Time = { at: string; from: (typeof measuredAtSources)[number] };
+type Said = { at: string; from: (typeof measuredAtSources)[number] };
+/** `stated`: what was said first, where that cannot be. */
+type Time = Said & { stated: string | null };
 
+/** When a recording was made, by who can tell and does not name a time that has not come. */
 async function timeOf(ctx: Context, start: RecordingStart | null, given: string | null): Promise<Time> {
-  if (start && start.instant !== null) return { at: new Date(start.instant).toISOString(), from: 'file' };
-  if (given !== null) return { at: given, from: 'sender' };
-  if (start) return { at: await instantOfLocal(ctx.tx, start.local, zone), from: 'file_local' };
-  return { at: ctx.now.toISOString(), from: 'arrival' };
+  const said: Said[] = [
+    ...(start && start.instant !== null
+      ? [{ at: new Date(start.instant).toISOString(), from: 'file' as const }]
+      : []),
+    ...(given === null ? [] : [{ at: given, from: 'sender' as const }]),
+    ...(start && start.instant === null
+      ? [{ at: await instantOfLocal(ctx.tx, start.local, zone), from: 'file_local' as const }]
+      : []),
+    { at: ctx.now.toISOString(), from: 'arrival' },
+  ];
+  const latest = ctx.now.getTime() + clockToleranceMs;
+  const believed = said.find(({ at }) => Date.parse(at) <= latest) ?? {
+    at: ctx.now.toISOString(),
+    from: 'arrival',
+  };
+  return { ...believed, stated: said[0] === believed ? null : (said[0]?.at ?? null) };
+}
+
+function timelinessOfEcg(ctx: Context, { at, stated }: Time, { created_at }: EcgPatient): Timeliness | null {
+  const taken = { measuredAt: Date.parse(at), now: ctx.now.getTime() };
+  if (stated !== null) return 'doubtful';
+  return timelinessOf(
+    taken,
+    ctx.tenant.policy.lateHours,
+    { patient: Date.parse(created_at), device: null },
+    calendar,
+  );
 }
 
 function described({ recording, channels, suggestion }: ReadEcg) {

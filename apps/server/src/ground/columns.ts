@@ -28,7 +28,6 @@ export const texts = column<string[]>('text[]');
 export const integer = column<number>('integer');
 /** Read as a number: nothing that is counted here comes near 2^53. */
 export const bigint = column<number>('bigint');
-export const number = column<number>('double precision');
 export const flag = column<boolean>('boolean');
 export const instant = column<string>('timestamp with time zone');
 export const day = column<string>('date');

@@ -10,7 +10,6 @@ import {
   flag,
   instant,
   integer,
-  number,
   orNull,
   preset,
   row,
@@ -66,7 +65,9 @@ export const patientTables = {
   ecg_picture: { upload_id: uuid },
   measurement_trigger: { creates_task: preset(flag), recipient_ids: preset(document<string[]>()) },
   trigger_event: {
-    judged_value: orNull(number),
+    side: orNull(text),
+    worst_sides: orNull(document<Record<string, number>>()),
+    judged_sides: orNull(document<Record<string, number>>()),
     escalate_at: orNull(instant),
     escalation_step: preset(integer),
     released_at: orNull(instant),
@@ -86,6 +87,7 @@ export const patientTables = {
     due_counts: preset(document<Partial<Record<Priority, DueCount>>>()),
     chain: orNull(document<EscalationStep[]>()),
     control_after_minutes: orNull(integer),
+    late_hours: preset(integer),
   },
   alarm_escalation: {
     ...row,

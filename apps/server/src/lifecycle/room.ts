@@ -40,7 +40,10 @@ export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
     }),
     verb(changeDeletion, changeDeletionOf),
   ],
-  enrich: { life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]) },
+  enrich: {
+    life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
+    practice_exports_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
+  },
   jobs: ({ database, tenantOf, vault }) => [
     { run: () => makePracticeExports({ database, tenantOf, vault }), pauseMs: lookForOrdersMs },
     { run: () => turnPauses(database, tenantOf), needs: 'clock' },

@@ -10,11 +10,14 @@ export function readingsOfEachKind(of: {
   from: RawBuilder<unknown>;
   /** Where none is given: whatever a clock that runs ahead has said. */
   until?: RawBuilder<unknown>;
+  /** Of them those alone. */
+  only?: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
-  const until = of.until ?? sql`'infinity'::timestamptz`;
+  const { until = sql`'infinity'::timestamptz`, only = sql`true` } = of;
   return sql`unnest(${valueTypeKeys}::text[]) as kind (key) cross join lateral (
     select * from measurement
     where patient_id = ${of.patientId} and value_type = kind.key and measured_at between ${of.from} and ${until}
+      and ${only}
     offset 0
   ) as reading`;
 }

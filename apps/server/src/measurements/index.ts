@@ -1,11 +1,13 @@
 export { createEngine, type Engine, type Incoming } from './engine.ts';
 export { withSpan } from './span.ts';
-export { deadlines } from './round.ts';
-export { knownPatients } from './roster/known-patients.ts';
+export { deadlines } from './breaches.ts';
+export { knownPatients, patientsWithRules } from './roster/known-patients.ts';
+export { pastRecordings } from './roster/queries.ts';
+export type { MonitoredPatient } from './roster/to-patient.ts';
 export { readRule } from './roster/read-rule.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';
 export { askRulesAboutSession } from './sessions/ask-rules.ts';
-export { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
+export { joinedBreaches, noRecording, noSession, noSides } from './storing/joined-breaches.ts';
 export { lastMeasuredAt, readingsOfEachKind } from './each-kind.queries.ts';
 export { daysMeasured } from './measured-days.queries.ts';
 export { room } from './room.ts';

@@ -78,12 +78,14 @@ test('a call in which every reading is refused is a 422 with code, field and sen
   assert.equal(errorsOf(answer)[0]?.source?.pointer, '/data/0/attributes/custom_patient_id');
 });
 
-test('an implausible reading is kept and marked, raises nothing and the device is told', async () => {
+test('[TRIGGER-02] an impossible reading is kept and marked, the device is told, and somebody in the practice', async () => {
   const patient = await patientWithTrigger(tenant);
   const answer = await tenant.ingest([weight(patient.customPatientId, 900)]);
   assert.equal(answer.status, 201);
   assert.equal(outcomesOf(answer).data[0]?.plausibility, 'implausible');
-  assert.equal((await openEvents(patient.patientId)).length, 0);
+  const [told, ...others] = await openEvents(patient.patientId);
+  assert.deepEqual(others, []);
+  assert.deepEqual(told?.attributes.rule, { when: { kind: 'always', what: 'impossible' } });
   const stored = await tenant.ask('GET', `/web/v1/measurements?patient_id=${patient.patientId}`);
   assert.equal(recordsOf(stored)[0]?.attributes.value, 900);
   assert.equal(recordsOf(stored)[0]?.attributes.plausibility, 'implausible');

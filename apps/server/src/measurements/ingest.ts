@@ -114,6 +114,9 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
       ...shared,
       id: outcome.id,
       plausibility: outcome.plausibility,
+      timeliness: outcome.timeliness,
+      conflicts_with_id: outcome.conflictsWithId,
+      asks_repeat: outcome.plausibility === 'extreme',
       trigger_ids: outcome.triggerIds,
       left_out: outcome.leftOut,
       errors: [],
@@ -125,5 +128,15 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
     detail: sentence(language, code, params),
     sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
   }));
-  return { ...shared, id: null, plausibility: null, trigger_ids: [], left_out: [], errors };
+  return {
+    ...shared,
+    id: null,
+    plausibility: null,
+    timeliness: null,
+    conflicts_with_id: null,
+    asks_repeat: false,
+    trigger_ids: [],
+    left_out: [],
+    errors,
+  };
 }

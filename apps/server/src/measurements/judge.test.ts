@@ -48,9 +48,31 @@ test('[BEYOND-11] a marked reading does not count among the last m either', asyn
   assert.deepEqual(await patient.events(), []);
 });
 
-test('[BEYOND-11] what was outside the measurable range on arrival is never made to count', async () => {
+test('[TRIGGER-02] an extreme value a person confirms is believed from then on, and the rules run over what came after it', async () => {
+  const patient = await ruledPatient(tenant, { when: rise(2, 72) });
+  await patient.sends([30, 1.5], [1, 80]);
+  assert.deepEqual(await patient.events(), [], 'nothing to compare with but a value nobody believes');
+  const extreme = (await readingsOf(patient.patientId)).find(({ value }) => value === 1.5);
+  assert.equal(extreme?.plausibility, 'extreme');
+  const confirmed = { ids: [extreme?.id], plausible: true, reason: 'Frühgeborenes, nachgewogen' };
+  assert.deepEqual((await tenant.ask('POST', path, confirmed)).body, { changed: 1 });
+  const [event] = await patient.events();
+  assert.deepEqual([event?.value, event?.threshold, event?.state], [80, 3.5, 'raised']);
+});
+
+test('[TRIGGER-02] an alarm whose reading is called wrong stays open and says that it does not hold any more', async () => {
+  const patient = await ruledPatient(tenant, { when: rise(2, 72) });
+  await patient.sends([30, 80], [1, 83]);
+  const lowest = (await readingsOf(patient.patientId)).find(({ value }) => value === 80);
+  await tenant.ask('POST', path, { ids: [lowest?.id], plausible: false, reason: 'Falsche Person' });
+  const [event] = await patient.events();
+  assert.equal(event?.state, 'raised');
+  assert.notEqual(event?.overtaken_at, null);
+});
+
+test('[BEYOND-11] what no living body can have on arrival is never made to count', async () => {
   const patient = await ruledPatient(tenant, null);
-  await tenant.ingest([patient.reading(1, 400)]);
+  await tenant.ingest([patient.reading(1, -4)]);
   const [reading] = await readingsOf(patient.patientId);
   assert.equal(reading?.plausibility, 'implausible');
   const answer = await tenant.ask('POST', path, { ids: [reading?.id], plausible: true });
@@ -68,4 +90,34 @@ test('[BEYOND-11] without a reason nothing is marked, and another practice’s r
   const asked = { ids: [reading?.id], plausible: false, reason: 'x' };
   assert.equal((await other.ask('POST', path, asked)).status, 404);
   assert.equal((await readingsOf(patient.patientId))[0]?.plausibility, 'valid');
+});
+
+test('[TRIGGER-02] a confirmation taken back leaves the value extreme and its alarm to be confirmed again', async () => {
+  const patient = await ruledPatient(tenant, { when: above(300) });
+  await patient.sends([1, 500]);
+  const [extreme] = await readingsOf(patient.patientId);
+  const ids = [extreme?.id];
+  const unconfirmed = async () => (await patient.events()).map((event) => event.unconfirmed);
+  assert.deepEqual([extreme?.plausibility, await unconfirmed()], ['extreme', [true]]);
+  await tenant.ask('POST', path, { ids, plausible: true, reason: 'Nachgemessen' });
+  const [confirmed] = await readingsOf(patient.patientId);
+  assert.deepEqual([confirmed?.plausibility, confirmed?.plausibility_reason], ['valid', 'Nachgemessen']);
+  assert.deepEqual(await unconfirmed(), [false]);
+  const back = await tenant.ask('POST', path, { ids, plausible: false, takes_back: true });
+  assert.deepEqual(back.body, { changed: 1 });
+  const [again] = await readingsOf(patient.patientId);
+  assert.deepEqual([again?.plausibility, again?.plausibility_at], ['extreme', null]);
+  assert.deepEqual(await unconfirmed(), [true]);
+  const both = await tenant.ask('POST', path, { ids, plausible: true, takes_back: true });
+  assert.equal(refusalOf(both), '422 not_a_choice /takes_back');
+});
+
+test('[BEYOND-11] an extreme value called wrong and taken back is extreme again, confirmed by nobody', async () => {
+  const patient = await ruledPatient(tenant, { when: above(300) });
+  await patient.sends([1, 500]);
+  const ids = [(await readingsOf(patient.patientId))[0]?.id];
+  await tenant.ask('POST', path, { ids, plausible: false, reason: 'Gerät' });
+  await tenant.ask('POST', path, { ids, plausible: true });
+  const [back] = await readingsOf(patient.patientId);
+  assert.deepEqual([back?.plausibility, back?.plausibility_at], ['extreme', null]);
 });

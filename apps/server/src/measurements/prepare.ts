@@ -1,6 +1,8 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import { isFieldCode } from '@fernpuls/contract/errors';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
+import { type Timeliness, timelinessOf } from '@fernpuls/domain/measurements/timeliness';
 import type { Tenant } from '../ground/context.ts';
 import { idOf } from '../ground/ids.ts';
 import { type Told, toldOf } from './details/told.ts';
@@ -28,6 +30,8 @@ export type Prepared = {
   leftOut: string[];
   /** Found to be stored already: the rules are not asked. */
   isKnown: boolean;
+  /** It came too late to raise anything. */
+  timeliness: Timeliness | null;
 };
 
 type World = { roster: Roster; inPractice: Parameters<typeof toldOf>[0] };
@@ -79,7 +83,7 @@ export async function prepare(
   });
   await roster.reach(
     prepared.flatMap((one) =>
-      'status' in one ? [] : [{ patient: one.patient, measuredAt: one.reading.measuredAt }],
+      'status' in one || one.timeliness ? [] : [{ patient: one.patient, measuredAt: one.reading.measuredAt }],
     ),
   );
   return prepared;
@@ -163,6 +167,9 @@ function toPrepared({ tenant, one, reading, patient, serial, texts, told }: Part
   const stored: PreparedReading = {
     ...reading,
     measuredAt,
+    timeliness: null,
+    conflictsWithId: null,
+    same: sameAs(patient.id, serial, measuredAt, reading),
     id: idOf(one.sourceId ?? one.source, patient.id, reading.valueType, ...identity),
     patientId: patient.id,
     source: one.source,
@@ -172,5 +179,37 @@ function toPrepared({ tenant, one, reading, patient, serial, texts, told }: Part
     comment: texts.comment,
     details: told.details,
   };
-  return { incoming: one, reading, stored, tenant, patient, leftOut: told.leftOut, isKnown: false };
+  const known = { patient: patient.knownSince, device: patient.deviceSince.get(serial ?? '') ?? null };
+  const timeliness = timelinessOf(
+    { measuredAt: reading.measuredAt, now: one.now },
+    tenant.policy.lateHours,
+    known,
+    calendar,
+  );
+  return {
+    incoming: one,
+    reading,
+    stored: { ...stored, timeliness },
+    tenant,
+    patient,
+    leftOut: told.leftOut,
+    isKnown: false,
+    timeliness,
+  };
 }
+
+/** Patient, device, instant, kind and values name a reading, whatever its number. */
+function sameAs(patientId: string, serial: string | null, measuredAt: string, reading: Reading): string {
+  const { valueType, qualifier, value, diastolic, mean } = reading;
+  const values = [value, diastolic, mean].map(String);
+  return idOf('same', patientId, valueType, measuredAt, serial ?? '', qualifier ?? '', ...values);
+}
+
+/** The same number with another value: a reading of its own, beside the one that came before. */
+export function besides(prepared: Prepared, otherId: string): Prepared {
+  const { stored } = prepared;
+  const id = idOf('conflict', otherId, stored.same);
+  return { ...prepared, stored: { ...stored, id, conflictsWithId: otherId } };
+}
+
+const calendar = calendarOf();

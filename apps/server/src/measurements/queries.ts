@@ -1,4 +1,5 @@
 import type { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
@@ -29,6 +30,7 @@ export async function measurementRows(
   const found = await sql<LoadedRow<typeof patientMeasurements, 'unit'>>`
     select measurement.id, measurement.patient_id, measurement.value_type, value, diastolic, mean, entered_value,
       entered_unit, measurement.measured_at, received_at, offset_minutes, source, device_serial, plausibility,
+      qualifier, timeliness, conflicts_with_id,
       plausibility_reason, plausibility_by_id, plausibility_at, comment,
       seen_at, seen_by_id,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician where physician.id = seen_by_id) as seen_by_name,
@@ -50,26 +52,41 @@ export async function measurementRows(
   return found.rows;
 }
 
-type Judged = { ids: readonly string[]; plausible: boolean; reason: string | null; personId: string | null };
+/** What a reading is to become, as long as it still is what it was; `stands`: by the word of the person who judges. */
+type ToJudge = { id: string; was: Plausibility; becomes: Plausibility; stands: boolean };
 
-/** Marks valid readings, or takes back what a person marked; answers the patients of those that changed. */
+export type JudgedReading = { id: string; patient_id: string; was: Plausibility };
+
+/** Answers those that changed, and what they were; one that somebody else judged meanwhile stays as they left it. */
 export async function judgeReadings(
   tx: Tx,
-  { ids, plausible, reason, personId }: Judged,
-): Promise<{ id: string; patient_id: string }[]> {
-  const change = plausible
-    ? sql`plausibility = 'valid', plausibility_reason = null, plausibility_by_id = null, plausibility_at = null`
-    : sql`plausibility = 'implausible', plausibility_reason = ${reason}, plausibility_by_id = ${personId},
-        plausibility_at = now()`;
-  const changeable = plausible ? sql`plausibility_at is not null` : sql`plausibility = 'valid'`;
-  const found = await sql<{ id: string; patient_id: string }>`
-    update measurement set ${change}
-    from measurement_receipt as receipt
-    where receipt.id = any(${ids}::uuid[])
-      and measurement.tenant_id = receipt.tenant_id and measurement.patient_id = receipt.patient_id
-      and measurement.value_type = receipt.value_type and measurement.measured_at = receipt.measured_at
-      and measurement.id = receipt.id and ${changeable}
-    returning measurement.id, measurement.patient_id
+  {
+    judged,
+    reason,
+    personId,
+  }: { judged: readonly ToJudge[]; reason: string | null; personId: string | null },
+): Promise<JudgedReading[]> {
+  const found = await sql<JudgedReading>`
+    with held as (
+      select measurement.tenant_id, measurement.patient_id, measurement.value_type, measurement.measured_at, measurement.id,
+        wanted.was, wanted.becomes, wanted.stands
+      from unnest(${judged.map(({ id }) => id)}::uuid[], ${judged.map(({ was }) => was)}::text[],
+        ${judged.map(({ becomes }) => becomes)}::text[], ${judged.map(({ stands }) => stands)}::boolean[])
+        as wanted (id, was, becomes, stands)
+      join measurement_receipt as receipt on receipt.id = wanted.id
+      join measurement on measurement.tenant_id = receipt.tenant_id and measurement.patient_id = receipt.patient_id
+        and measurement.value_type = receipt.value_type and measurement.measured_at = receipt.measured_at
+        and measurement.id = receipt.id
+    )
+    update measurement set plausibility = held.becomes,
+      plausibility_reason = case when held.stands then ${reason}::text end,
+      plausibility_by_id = case when held.stands then ${personId}::uuid end,
+      plausibility_at = case when held.stands then now() end
+    from held
+    where measurement.tenant_id = held.tenant_id and measurement.patient_id = held.patient_id
+      and measurement.value_type = held.value_type and measurement.measured_at = held.measured_at
+      and measurement.id = held.id and measurement.plausibility = held.was
+    returning measurement.id, measurement.patient_id, held.was
   `.execute(tx);
   return found.rows;
 }

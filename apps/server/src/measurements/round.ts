@@ -1,9 +1,5 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { nextTellingAt } from '@fernpuls/domain/triggers/alarm-policy';
-import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
-import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { Tenant } from '../ground/context.ts';
-import { newId } from '../ground/ids.ts';
+import { alwaysBreaches, breachesOf, reviewsOf } from './breaches.ts';
 import type { Prepared } from './prepare.ts';
 import { isShallow, trim } from './roster/looking-back.ts';
 import type { Roster } from './roster/monitored-patients.ts';
@@ -15,12 +11,16 @@ import type {
   PreparedReading,
   PreparedReturn,
 } from './storing/queries.ts';
-import { type Answer, watch } from './watch.ts';
+import { type Answer, watchAll } from './watch.ts';
+
+/** An alarm whose reading does not break its rule any more, now that more is known. */
+type Overtaken = { triggerId: string; measurementId: string };
 
 /** A batch with the rules asked: what to store, what it raises, and whose memory was changed on the way. */
 type Round = Batch & {
   asked: ReadonlySet<Prepared>;
   fired: ReadonlyMap<string, string[]>;
+  overtaken: Overtaken[];
   looking: MonitoredPatient[];
   newDays: { patient: MonitoredPatient; day: number }[];
 };
@@ -28,62 +28,106 @@ type Round = Batch & {
 const calendar = calendarOf();
 
 /**
- * Asks the rules about readings in the order they came. Left out are those of patients read anew since they were
- * prepared, and repetitions within the batch.
+ * Asks the rules about a batch, patient by patient and in the order readings were taken. Left out are those of patients
+ * read anew since they were prepared, and repetitions within the batch.
  */
 export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
   const asked = new Set<Prepared>();
+  const taken = new Map<MonitoredPatient, Prepared[]>();
   const seen = new Set<string>();
-  const readings: PreparedReading[] = [];
-  const patients = new Map<string, { patient: MonitoredPatient; fresh: number }>();
-  const breaches: PreparedBreach[] = [];
-  const returns: PreparedReturn[] = [];
-  const fired = new Map<string, string[]>();
+  const kept: PreparedReading[] = [];
   const newDays: Round['newDays'] = [];
   for (const one of batch) {
     const { patient, stored, reading } = one;
-    const current = roster.byId(patient.id) === patient;
-    if (!current || (patient.looking && isShallow(patient.looking, reading.measuredAt))) continue;
+    if (roster.byId(patient.id) !== patient) continue;
+    if (patient.looking && !one.timeliness && isShallow(patient.looking, reading.measuredAt)) continue;
     asked.add(one);
-    if (seen.has(stored.id)) continue;
-    seen.add(stored.id);
-    readings.push(stored);
+    if (seen.has(stored.id) || seen.has(stored.same)) continue;
+    seen.add(stored.id).add(stored.same);
+    const held = taken.get(patient) ?? [];
+    taken.set(patient, held);
+    held.push(one);
+    kept.push(one.stored);
     const day = calendar.dayNumber(reading.measuredAt);
     if (!patient.markedDays.has(day)) newDays.push({ patient, day });
-    const held = patients.get(patient.id) ?? { patient, fresh: 0 };
-    patients.set(patient.id, held);
-    const answers = one.isKnown
-      ? null
-      : watch(patient, { ...reading, id: stored.id, serial: stored.deviceSerial });
-    if (!answers) continue;
-    held.fresh += 1;
-    breaches.push(...answers.flatMap((answer) => toBreach(one, answer)));
-    for (const { trigger, says } of answers) {
-      if (says !== 'normal')
-        trigger.firedAt = Math.max(trigger.firedAt ?? reading.measuredAt, reading.measuredAt);
-      else if (mayReturn(patient, trigger, reading.measuredAt)) {
-        trigger.firedAt = null;
-        returns.push({ measurementId: stored.id, triggerId: trigger.id });
-      }
-    }
-    const rings = ({ trigger }: Answer) => patient.suppressionAt(one.incoming.now, trigger.priority) === null;
-    const ids = answers.flatMap((answer) =>
-      answer.says === 'fires' && rings(answer) ? [answer.trigger.id] : [],
-    );
-    fired.set(stored.id, ids);
   }
-  const all = [...patients.values()];
+  const rounds = [...taken].map(([patient, readings]) => roundOf(patient, readings));
   return {
-    readings,
+    readings: kept,
     marksDays: newDays.length > 0,
     newDays,
-    patients: all.map(({ patient, fresh }) => askedPatient(patient, fresh)),
-    breaches,
-    returns,
+    patients: rounds.map(({ patient, fresh }) => askedPatient(patient, fresh)),
+    breaches: rounds.flatMap((round) => round.breaches),
+    returns: rounds.flatMap((round) => round.returns),
+    reviews: rounds.flatMap((round) => round.reviews),
+    overtaken: rounds.flatMap((round) => round.overtaken),
     asked,
-    fired,
-    looking: all.flatMap(({ patient }) => (patient.looking ? [patient] : [])),
+    fired: new Map(rounds.flatMap((round) => [...round.fired])),
+    looking: rounds.flatMap(({ patient }) => (patient.looking ? [patient] : [])),
   };
+}
+
+function roundOf(patient: MonitoredPatient, taken: readonly Prepared[]) {
+  const unknown = taken.filter(({ isKnown }) => !isKnown);
+  const byId = new Map(unknown.map((one) => [one.stored.id, one]));
+  const { answers, known } = watchAll(
+    patient,
+    unknown.map((one) => ({
+      ...one.reading,
+      id: one.stored.id,
+      serial: one.stored.deviceSerial,
+      isLate: one.timeliness !== null,
+    })),
+  );
+  const fresh = unknown.filter(({ stored }) => !known.has(stored.id));
+  const breaches = answers.flatMap((answer) => {
+    const because = byId.get(answer.because);
+    return because ? breachesOf(because, answer) : [];
+  });
+  const told = Map.groupBy(
+    answers.flatMap((one) =>
+      one.says === 'fires' ? one.breaches.map((breach) => ({ breach, id: one.reading.id })) : [],
+    ),
+    ({ id }) => id,
+  );
+  const always = fresh.flatMap((one) =>
+    alwaysBreaches(one, told.get(one.stored.id)?.map(({ breach }) => breach.watched.component ?? null) ?? []),
+  );
+  const returns: PreparedReturn[] = [];
+  for (const answer of answers) note(patient, answer, returns);
+  return {
+    patient,
+    fresh: fresh.length,
+    breaches: [...breaches, ...always],
+    returns,
+    reviews: fresh.flatMap(reviewsOf),
+    overtaken: answers.flatMap(({ says, trigger, reading }) =>
+      says === 'overtaken' ? [{ triggerId: trigger.id, measurementId: reading.id }] : [],
+    ),
+    fired: firedBy(
+      [...breaches, ...always].filter(({ fault, suppression }) => fault === null && suppression === null),
+    ),
+  };
+}
+
+/** Remembers that a trigger has fired, or tells that its value came back. */
+function note(
+  patient: MonitoredPatient,
+  { trigger, reading, because, says }: Answer,
+  returns: PreparedReturn[],
+): void {
+  const { measuredAt } = reading;
+  if (says === 'fires' || says === 'fault')
+    trigger.firedAt = Math.max(trigger.firedAt ?? measuredAt, measuredAt);
+  else if (says === 'normal' && mayReturn(patient, trigger, measuredAt)) {
+    trigger.firedAt = null;
+    returns.push({ because, triggerId: trigger.id, measuredAt: new Date(measuredAt).toISOString() });
+  }
+}
+
+function firedBy(breaches: readonly PreparedBreach[]): Map<string, string[]> {
+  const by = Map.groupBy(breaches, ({ because }) => because);
+  return new Map([...by].map(([id, fired]) => [id, [...new Set(fired.map(({ triggerId }) => triggerId))]]));
 }
 
 /**
@@ -108,40 +152,4 @@ export function keepRound({ patients, looking, newDays }: Round): void {
     held.readings = after.get(id) ?? held.readings;
     trim(held);
   }
-}
-
-function toBreach({ stored, incoming, tenant, patient }: Prepared, answer: Answer): PreparedBreach[] {
-  if (answer.says === 'normal') return [];
-  const { trigger } = answer;
-  const { now } = incoming;
-  const shown = answer.says === 'fires' ? answer.watched : null;
-  return [
-    {
-      measurementId: stored.id,
-      eventId: newId(now),
-      triggerId: trigger.id,
-      priority: trigger.priority,
-      valueType: shown?.valueType ?? trigger.valueType ?? stored.valueType,
-      component: shown ? shown.component : trigger.component,
-      thresholdType: trigger.thresholdType,
-      threshold: answer.says === 'fires' ? answer.limit : null,
-      value: answer.says === 'fires' ? answer.value : null,
-      ...deadlines(tenant, trigger.priority, now),
-      fault: answer.says === 'fault' ? answer.fault : null,
-      suppression: patient.suppressionAt(now, trigger.priority),
-      coolDownMinutes: trigger.rule?.coolDownMinutes ?? null,
-    },
-  ];
-}
-
-/** When an alarm that arrives now is due, and when the first person is told that nobody handles it. */
-export function deadlines(
-  { policy, hours }: Pick<Tenant, 'policy' | 'hours'>,
-  priority: Priority,
-  now: number,
-) {
-  const due = dueByRule(policy.due[priority], now, hours);
-  const next = nextTellingAt(policy, { dueAt: due, stepsTaken: 0, isControlled: false });
-  const iso = (at: number) => new Date(at).toISOString();
-  return { dueAt: iso(due), escalateAt: next === null ? null : iso(next) };
 }

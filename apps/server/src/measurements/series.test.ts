@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSystem } from '../ground/database.ts';
+import { outcomesOf } from '../testing/answers.ts';
 import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
@@ -17,6 +18,9 @@ type Series = {
   mean: (number | null)[];
   manual: number[];
   implausible: number[];
+  extreme: number[];
+  above: number[];
+  below: number[];
   truncated: boolean;
 };
 
@@ -42,9 +46,29 @@ test('a series is oldest first and marks by position what is typed in or implaus
   assert.deepEqual(body.manual, [2]);
   assert.deepEqual(
     body.times.map((at) => (body.start_ts + at) * 1000),
-    [30, 25, 22, 20].map((minutes) => Math.round((now - minutes * minute) / 1000) * 1000),
+    [30, 25, 22, 20].map((minutes) => Math.floor((now - minutes * minute) / 1000) * 1000),
   );
   assert.equal(body.truncated, false);
+});
+
+test('[TRIGGER-02] a curve knows which values are extreme and which the meter showed as HI or LO, also once they are confirmed', async () => {
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  const glucose = { custom_patient_id: customPatientId, value_type: 'glucose', unit: 'mg/dL' };
+  const sent = await tenant.ingest([
+    { ...glucose, value: 110, measured_at: before(30) },
+    { ...glucose, value: 'HI', measured_at: before(20) },
+    { ...glucose, value: 'LO', measured_at: before(10) },
+  ]);
+  const marks = async () => {
+    const { implausible, extreme, above, below } = await series(patientId, 'glucose');
+    return { implausible, extreme, above, below };
+  };
+  assert.deepEqual(await marks(), { implausible: [1, 2], extreme: [1, 2], above: [1], below: [2] });
+  const ids = outcomesOf(sent)
+    .data.slice(1)
+    .map(({ id }) => id);
+  await tenant.ask('POST', '/web/v1/measurements/judge', { ids, plausible: true });
+  assert.deepEqual(await marks(), { implausible: [], extreme: [], above: [1], below: [2] });
 });
 
 test('components stand beside the values; a type without readings is empty', async () => {

@@ -7,8 +7,8 @@ import { newId } from '../ground/ids.ts';
 import { rulesAfter } from './roster/queries.ts';
 import { readRule } from './roster/read-rule.ts';
 import type { MonitoredPatient } from './roster/to-patient.ts';
-import { deadlines } from './round.ts';
-import { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
+import { deadlines } from './breaches.ts';
+import { joinedBreaches, noRecording, noSession, noSides } from './storing/joined-breaches.ts';
 
 type UnreadableRule = { id: string; patient_id: string; priority: string };
 
@@ -18,7 +18,7 @@ with breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, null::text as value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
     input.due_at, input.escalate_at, 'rule_unreadable' as fault, null::text as suppression, null::integer as cool_down,
-    input.patient_id, null::float8 as diastolic, $6::timestamptz as measured_at, ${noRecording}, ${noSession},
+    input.patient_id, null::float8 as diastolic, $6::timestamptz as measured_at, ${noRecording}, ${noSession}, ${noSides},
     'measurement_trigger_event' as event_type
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $7::timestamptz[])
     as input (event_id, trigger_id, patient_id, priority, due_at, escalate_at)

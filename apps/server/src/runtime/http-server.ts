@@ -5,6 +5,7 @@ import { hasReasonableShape } from '../ground/body-shape.ts';
 import { errorBody, Refusal } from '../ground/errors.ts';
 import { languageOf } from '../kit/entry.ts';
 import { createPace } from './bodies/pace.ts';
+import { createUnread } from './bodies/unread.ts';
 import { answerRefusals, plainError } from './http-refusals.ts';
 import { refuseExpectations, refuseUnreadable } from './raw-refusals.ts';
 import type { Protection } from './security-headers.ts';
@@ -72,6 +73,8 @@ const lateSeconds = 3;
 
 function keepPace(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const pace = createPace(headers);
+  const unread = createUnread();
+  server.server.on('connection', unread.watch);
   server.addHook('onRequest', (request, _, done) => {
     pace.watch(request.raw);
     done();
@@ -80,7 +83,9 @@ function keepPace(server: FastifyInstance, headers: Readonly<Record<string, stri
   const looking = setInterval(() => {
     const seconds = (performance.now() - before) / 1_000;
     before = performance.now();
-    if (seconds < lateSeconds) pace.look(seconds);
+    if (seconds >= lateSeconds) return;
+    pace.look(seconds);
+    unread.look(seconds);
   }, lookMs).unref();
   server.addHook('onClose', (_, done) => {
     clearInterval(looking);

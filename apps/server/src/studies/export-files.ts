@@ -2,63 +2,66 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { writeCsv } from '@fernpuls/domain/kit/write-csv';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { formCount, odmFile, type OdmStudy } from '@fernpuls/domain/studies/odm';
+import { odmParts, type OdmSubject } from '@fernpuls/domain/studies/odm';
 import type { Context } from '../ground/context.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { textOf } from '../ground/sentences.ts';
-import { keptVisits, type OrderedExport, readingsIn } from './exports.queries.ts';
-import { pseudonymsOf } from './keys.ts';
-import { drawnArms } from './randomisation.queries.ts';
+import {
+  armsOfStudy,
+  keepersOf,
+  keptVisits,
+  type OrderedExport,
+  peopleOfStudy,
+  readingsOf,
+} from './exports.queries.ts';
+import { openPseudonym } from './keys.ts';
 import { protocolOf } from './study-page.ts';
 import { type HeldStudy, heldStudy } from './study.queries.ts';
-import { partsOf, stepsOf, surveyNames } from './subject.queries.ts';
+import { surveyNames } from './subject.queries.ts';
 
 /** As programs of statistics read a table. */
 const forStatistics = { separator: ',', decimal: '.' } as const;
 
-type Made = { content: Buffer; forms: number };
+/** A stretch of a file, and how many forms or lines it adds. */
+export type Stretch = { text: string; forms: number };
+type Asked = { study: HeldStudy; reader: string | null };
 
-/** The file somebody asked for; null where the study has gone. */
-export async function makeFile(ctx: Context, secrets: Secrets, order: OrderedExport): Promise<Made | null> {
+/** The file somebody asked for, stretch by stretch: a study of thousands is never in memory as a whole. */
+export async function* fileOf(ctx: Context, secrets: Secrets, order: OrderedExport): AsyncGenerator<Stretch> {
   const study = await heldStudy(ctx.tx, order.study_id);
-  if (!study) return null;
-  if (order.kind === 'dictionary') return dictionary(ctx, study);
-  const known = await peopleOf(ctx, secrets, { study, reader: order.requested_by_id });
-  return order.kind === 'odm' ? odm(ctx, study, known) : readings(ctx, study, known);
+  if (!study) return;
+  const asked = { study, reader: order.requested_by_id };
+  if (order.kind === 'dictionary') yield await dictionary(ctx, study);
+  else yield* order.kind === 'odm' ? odm(ctx, secrets, asked) : readings(ctx, secrets, asked);
 }
 
-type People = Awaited<ReturnType<typeof peopleOf>>;
+type Person = Omit<OdmSubject, 'visits'> & { id: string };
 
-async function peopleOf(
-  ctx: Context,
+/** Some at a time, in the order in which they came. */
+async function* people(
+  { tx, tenant }: Context,
   secrets: Secrets,
-  { study, reader }: { study: HeldStudy; reader: string | null },
-) {
-  const parts = await partsOf(ctx.tx, study.id);
-  const steps = await stepsOf(
-    ctx.tx,
-    parts.map(({ id }) => id),
-  );
-  const drawn = await drawnArms(ctx.tx, study.id, reader);
-  return {
-    parts,
-    pseudonyms: await pseudonymsOf(ctx, secrets, study.id),
-    arms: new Map(drawn.map(({ patient_study_id: id, arm }) => [id, arm])),
-    included: new Map(
-      steps.flatMap((one) => (one.step === 'include' ? [[one.partId, one.day] as const] : [])),
-    ),
-  };
+  { study, reader }: Asked,
+): AsyncGenerator<Person[]> {
+  const arms = await armsOfStudy(tx, study.id, reader);
+  for await (const some of peopleOfStudy(tx, study.id))
+    yield some.map(({ id, status, includedOn, keyId, sealed }) => ({
+      id,
+      status,
+      includedOn,
+      pseudonym: keyId && sealed ? openPseudonym(secrets, sealed, { tenantId: tenant.id, id: keyId }) : '',
+      arm: arms.get(id) ?? null,
+    }));
 }
 
-async function odm(ctx: Context, study: HeldStudy, known: People): Promise<Made> {
+async function* odm(ctx: Context, secrets: Secrets, asked: Asked): AsyncGenerator<Stretch> {
+  const { study } = asked;
   const { protocol, version } = await protocolOf(ctx, study);
-  const kept = await keptVisits(ctx.tx, study.id);
   const surveys = protocol.visits.flatMap(({ asks }) =>
     asks.flatMap((ask) => (ask.kind === 'survey' ? ask.surveyId : [])),
   );
   const names = await surveyNames(ctx.tx, surveys);
-  const users = [...new Set(kept.flatMap(({ by }) => by ?? []))].map(userOid);
-  const content: OdmStudy = {
+  const { head, subject, tail } = odmParts({
     oid: `S.${study.number}`,
     number: study.number,
     name: study.name,
@@ -69,49 +72,60 @@ async function odm(ctx: Context, study: HeldStudy, known: People): Promise<Made>
     language: ctx.language,
     nameOf: (key) => names.get(key) ?? textOf(ctx.language, 'values', `type.${key}`) ?? key,
     madeAt: ctx.now.toISOString(),
-    users,
-    subjects: known.parts.map(({ id, status }) => ({
-      pseudonym: known.pseudonyms.get(id) ?? '',
-      status,
-      includedOn: known.included.get(id) ?? null,
-      arm: known.arms.get(id) ?? null,
-      visits: kept
-        .filter(({ partId }) => partId === id)
-        .map(({ visitId, day, note, form, createdAt, by }) => ({
-          id: visitId,
-          day,
-          deviation: note,
-          form: form ?? {},
-          user: by && userOid(by),
-          keptAt: new Date(createdAt).toISOString(),
-        })),
-    })),
-  };
-  return { content: Buffer.from(odmFile(content)), forms: formCount(content) };
+    users: (await keepersOf(ctx.tx, study.id)).map(userOid),
+  });
+  yield { text: head, forms: 0 };
+  for await (const some of people(ctx, secrets, asked)) {
+    const kept = await keptVisits(
+      ctx.tx,
+      some.map(({ id }) => id),
+    );
+    const visitsOf = Map.groupBy(kept, ({ partId }) => partId);
+    for (const person of some) {
+      const visits = (visitsOf.get(person.id) ?? []).map(({ visitId, day, note, form, createdAt, by }) => ({
+        id: visitId,
+        day,
+        deviation: note,
+        form: form ?? {},
+        user: by && userOid(by),
+        keptAt: new Date(createdAt).toISOString(),
+      }));
+      yield subject({ ...person, visits });
+    }
+  }
+  yield { text: tail, forms: 0 };
 }
 
 const userOid = (id: string) => `U.${id}`;
 
 const columns = ['pseudonym', 'arm', 'study_day', 'measured_at', 'value_type', 'value', 'diastolic', 'unit'];
 
-async function readings(ctx: Context, study: HeldStudy, known: People): Promise<Made> {
-  const { protocol } = await protocolOf(ctx, study);
-  const found = await readingsIn(ctx.tx, study.id, typesIn(protocol));
-  const rows = found.map(({ partId, valueType, value, diastolic, at }) => {
-    const zero = known.included.get(partId);
-    const day = calendarOf().dayNumber(Date.parse(at));
-    return [
-      known.pseudonyms.get(partId) ?? '',
-      known.arms.get(partId) ?? null,
-      zero ? day - dayNumber(zero) : null,
-      new Date(at).toISOString(),
-      valueType,
-      value,
-      diastolic,
-      findValueType(valueType)?.unit ?? null,
-    ];
-  });
-  return { content: Buffer.from(writeCsv([columns, ...rows], forStatistics)), forms: rows.length };
+async function* readings(ctx: Context, secrets: Secrets, asked: Asked): AsyncGenerator<Stretch> {
+  const { protocol } = await protocolOf(ctx, asked.study);
+  const types = typesIn(protocol);
+  const calendar = calendarOf();
+  yield { text: writeCsv([columns], forStatistics), forms: 0 };
+  if (types.length === 0) return;
+  for await (const some of people(ctx, secrets, asked)) {
+    const known = new Map(some.map((person) => [person.id, person]));
+    for await (const found of readingsOf(ctx.tx, [...known.keys()], types)) {
+      const rows = found.map(({ partId, valueType, value, diastolic, at }) => {
+        const person = known.get(partId);
+        const zero = person?.includedOn;
+        return [
+          person?.pseudonym ?? '',
+          person?.arm ?? null,
+          zero ? calendar.dayNumber(Date.parse(at)) - dayNumber(zero) : null,
+          new Date(at).toISOString(),
+          valueType,
+          value,
+          diastolic,
+          findValueType(valueType)?.unit ?? null,
+        ];
+      });
+      yield { text: writeCsv(rows, forStatistics), forms: rows.length };
+    }
+  }
 }
 
 type Protocol = Awaited<ReturnType<typeof protocolOf>>['protocol'];
@@ -122,7 +136,7 @@ function typesIn({ visits }: Protocol): string[] {
 }
 
 /** What each column and each value type of the readings means, with its unit (UCUM), code (LOINC) and plausible range. */
-async function dictionary(ctx: Context, study: HeldStudy): Promise<Made> {
+async function dictionary(ctx: Context, study: HeldStudy): Promise<Stretch> {
   const { protocol } = await protocolOf(ctx, study);
   const heading = ['column', 'code', 'name', 'type', 'unit', 'loinc', 'min', 'max'];
   const kinds: Record<string, string> = {
@@ -157,5 +171,5 @@ async function dictionary(ctx: Context, study: HeldStudy): Promise<Made> {
     ];
   });
   const rows = [...plain, ...arms, ...types];
-  return { content: Buffer.from(writeCsv([heading, ...rows], forStatistics)), forms: rows.length };
+  return { text: writeCsv([heading, ...rows], forStatistics), forms: rows.length };
 }

@@ -8,6 +8,7 @@ import { makeConsented, makeRecruiting, stepOfSubject } from '../testing/made-st
 import { everything, testServer } from '../testing/server.ts';
 import { secretsOf } from '../ground/secrets.ts';
 import { eventually } from '../testing/eventually.ts';
+import { longestTurn } from '../testing/longest-turn.ts';
 import { makeExports } from './exports.ts';
 
 const server = await testServer();
@@ -60,12 +61,53 @@ test('[CONTENT-11] readings come with what their columns mean', async () => {
   assert.match(await fileOf(id, 'dictionary'), /value_type,weight,[^,]+,float,kg,29463-7,2,350\r\n/);
 });
 
-test('[CONTENT-11] a large file comes whole, piece by piece', async () => {
+const readingsEach = 20_000;
+
+/** As devices of months would have sent them. */
+async function readMuch(patientIds: readonly string[]): Promise<void> {
+  await server.admin.query(
+    `insert into measurement
+      (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
+      select $1, gen_random_uuid(), patient.id, 'weight', 60 + at % 50, now() - interval '1 day' + at * interval '1 second',
+        60, 'hub', 'valid'
+      from unnest($2::uuid[]) as patient (id) cross join generate_series(1, $3::int) as at`,
+    [tenant.id, patientIds, readingsEach],
+  );
+}
+
+test('[SYSTEM-09] a file of many readings is made and put away in pieces, between which others have their turns', async () => {
+  const { id, subject } = await studyWithOne();
+  const other = await makeConsented(tenant, id);
+  await server.admin.query(
+    `update patient_study set screened_on = current_date - 2 where tenant_id = $1 and study_id = $2`,
+    [tenant.id, id],
+  );
+  await readMuch([subject.patientId, other.patientId]);
+  let text = '';
+  const { longest, all } = await longestTurn(async () => {
+    text = await fileOf(id, 'readings');
+  });
+  const lines = text.split('\r\n').slice(1, -1);
+  assert.equal(lines.length, 2 * readingsEach);
+  for (const { pseudonym } of [subject, other])
+    assert.equal(lines.filter((line) => line.startsWith(`${pseudonym},`)).length, readingsEach);
+  const { rows } = await server.admin.query<{ size: number }>(
+    `select length(piece.content) as size from study_export_piece as piece
+      join study_export as made on made.tenant_id = piece.tenant_id and made.id = piece.export_id
+      where made.tenant_id = $1 and made.study_id = $2 order by position`,
+    [tenant.id, id],
+  );
+  assert.ok(rows.length > 5 && rows.every(({ size }) => size < 400_000), JSON.stringify(rows));
+  assert.ok(longest < all / 4, `${longest} of ${all} ms at once`);
+});
+
+test('[CONTENT-11] a file made before comes whole, piece by piece', async () => {
   const { id } = await studyWithOne();
   await fileOf(id, 'dictionary');
   const large = Buffer.from(
     Array.from({ length: 120_000 }, (_, line) => `P-${line},weight,82.4\r\n`).join(''),
   );
+  await server.admin.query('delete from study_export_piece where tenant_id = $1', [tenant.id]);
   const { rows } = await server.admin.query<{ id: string }>(
     'update study_export set content = $1 where tenant_id = $2 and study_id = $3 returning id',
     [large, tenant.id, id],

@@ -1,5 +1,5 @@
 import { exportStudy, studyExportFile } from '@fernpuls/contract/studies/study.call';
-import { personId, type Tenant } from '../ground/context.ts';
+import { type Context, personId, type Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { eachAlone } from '../ground/each-alone.ts';
 import { Refusal } from '../ground/errors.ts';
@@ -11,11 +11,12 @@ import type { Secrets } from '../ground/secrets.ts';
 import { scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { systemScope } from '../tasks/index.ts';
-import { makeFile } from './export-files.ts';
+import { fileOf, type Stretch } from './export-files.ts';
 import {
+  endExport,
   type ExportKind,
   exportPiece,
-  keepExport,
+  keepPiece,
   madeExport,
   orderExport,
   practicesWithExports,
@@ -74,12 +75,33 @@ export async function makeExports({ database, tenantOf, secrets }: World, now = 
     made += await inContext(scope, async (ctx) => {
       const order = await takeExport(ctx.tx);
       if (!order) return 0;
-      const file = await makeFile(ctx, secrets, order);
-      if (!file) return 0;
-      await keepExport(ctx.tx, order.id, file);
+      await endExport(ctx.tx, order.id, await keepFile(ctx, order.id, fileOf(ctx, secrets, order)));
       ctx.announce('studies_changed', [order.study_id]);
       return 1;
     });
   });
   return made;
+}
+
+/** Held in memory before it is put away. */
+const pieceLetters = 262_144;
+
+/** Puts a file away as it is made; how many forms or lines it has. */
+async function keepFile({ tx }: Context, id: string, stretches: AsyncIterable<Stretch>): Promise<number> {
+  let held = '';
+  let position = 0;
+  let forms = 0;
+  const putAway = async () => {
+    const content = Buffer.from(held);
+    held = '';
+    await keepPiece(tx, { id, position, content });
+    position += content.length;
+  };
+  for await (const stretch of stretches) {
+    held += stretch.text;
+    forms += stretch.forms;
+    if (held.length >= pieceLetters) await putAway();
+  }
+  if (held !== '') await putAway();
+  return forms;
 }

@@ -34,7 +34,15 @@ export async function pseudonymsOf(
   return new Map(
     rows.map(({ id, patient_study_id: part, sealed }) => [
       part,
-      secrets.openSecret(sealed, about(tenant.id, id)),
+      openPseudonym(secrets, sealed, { tenantId: tenant.id, id }),
     ]),
   );
+}
+
+export function openPseudonym(
+  secrets: Secrets,
+  sealed: Buffer,
+  { tenantId, id }: { tenantId: number; id: string },
+): string {
+  return secrets.openSecret(sealed, about(tenantId, id));
 }

@@ -111,6 +111,25 @@ test('[BEYOND-21] no survey of the practice calls itself an instrument or scores
   assert.equal(refusalOf(await change(tenant, id, phq9)), `422 instrument_only ${at}/instrument`);
 });
 
+test('[BEYOND-21] the two parts of a PHQ-4 are readings of their own, and a threshold from 3 on reacts to one', async () => {
+  const tenant = await server.tenant();
+  const { id: surveyId } = await take(tenant, 'phq4');
+  const patient = await surveyedPatient(
+    tenant,
+    () => ({ when: { kind: 'threshold', valueType: 'gad2', comparison: 'at_least', operand: 3 } }),
+    { surveyId },
+  );
+  const points = (...given: number[]): Answers =>
+    Object.fromEntries(given.map((one, at) => [`q${at + 1}`, { choices: [`a${one + 1}`] }]));
+  assert.equal((await patient.tells(points(1, 1, 3, 3), { hoursAgo: 5 })).status, 201);
+  assert.equal((await patient.events()).length, 0, 'depression alone');
+  assert.equal((await patient.tells(points(2, 1, 0, 0), { hoursAgo: 3 })).status, 201);
+  assert.deepEqual(await readingsOf(tenant, patient.patientId, 'gad2'), ['3 valid', '2 valid']);
+  assert.deepEqual(await readingsOf(tenant, patient.patientId, 'phq2'), ['0 valid', '6 valid']);
+  assert.deepEqual(await readingsOf(tenant, patient.patientId, 'phq4'), ['3 valid', '8 valid']);
+  assert.equal((await patient.events()).length, 1);
+});
+
 const counted = (valueType: string): SurveyDocument => ({
   ...daily,
   score: daily.score && { ...daily.score, weights: [{ question: 'q1', weight: 1 }], valueType },

@@ -1,6 +1,7 @@
 import { clockToleranceMs, oldestReading } from '@fernpuls/domain/measurements/reading';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { checkAnswers, choicesOf, readingAttributes } from '@fernpuls/domain/surveys/check-answers';
+import { scaleScores } from '@fernpuls/domain/surveys/instruments/scales';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
 import { type Answers, isGiven, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { Context } from '../ground/context.ts';
@@ -91,7 +92,8 @@ function instantOf({ answeredAt, base }: GivenSession, now: number): string {
 
 type Answered = { id: string; answeredAt: string; score: number | null };
 
-function readingsOf({ questions, score: scoring }: SurveyDocument, answers: Answers, of: Answered) {
+function readingsOf(document: SurveyDocument, answers: Answers, of: Answered) {
+  const { questions, score: scoring } = document;
   const measured = questions.flatMap((question) => {
     const answer = answers[question.id];
     if (question.kind !== 'measurement' || !answer) return [];
@@ -102,9 +104,15 @@ function readingsOf({ questions, score: scoring }: SurveyDocument, answers: Answ
       },
     ];
   });
-  const type = scoring?.valueType ? findValueType(scoring.valueType) : undefined;
-  if (!type || of.score === null) return measured;
-  const { key, unit } = type;
-  const external_id = `survey:${of.id}:score`;
-  return [...measured, { value_type: key, value: of.score, unit, measured_at: of.answeredAt, external_id }];
+  const scored = (valueType: string | null | undefined, value: number | null, name: string) => {
+    const type = findValueType(valueType ?? '');
+    if (!type || value === null) return [];
+    const external_id = `survey:${of.id}:${name}`;
+    return [{ value_type: type.key, value, unit: type.unit, measured_at: of.answeredAt, external_id }];
+  };
+  return [
+    ...measured,
+    ...scored(scoring?.valueType, of.score, 'score'),
+    ...scaleScores(document, answers).flatMap(({ valueType, score }) => scored(valueType, score, valueType)),
+  ];
 }

@@ -7,7 +7,7 @@ export type FirstStepFacts = {
   patientId: string | null;
   keyUsedAt: string | null;
   hasThreshold: boolean;
-  /** A reading of a device came after a threshold that watches its kind. */
+  /** A reading of a device that is believed came after a threshold that watches its kind. */
   isReadingJudged: boolean;
 };
 
@@ -42,7 +42,7 @@ export async function firstStepFacts(tx: Tx): Promise<FirstStepFacts> {
         join measurement as reading on reading.tenant_id = alarm.tenant_id and reading.patient_id = alarm.patient_id
           and reading.value_type = alarm.value_type and reading.measured_at = alarm.measured_at
           and reading.id = alarm.measurement_id
-        where reading.source not in ('manual', 'sensor', 'link')
+        where reading.source not in ('manual', 'sensor', 'link') and reading.plausibility = 'valid'
       ) or exists (
         select from (select * from watching order by id limit ${mostAsked}) as first
         cross join lateral (

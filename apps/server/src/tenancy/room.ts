@@ -5,6 +5,7 @@ import { brandingHandlers } from './branding.ts';
 import { configurationHandler, type DemoAccount, type Installation } from './configuration.ts';
 import { firstStepsHandler } from './first-steps.ts';
 import { legalHandlers } from './legal.ts';
+import { hazardsHandler } from './hazards.ts';
 import { licenseHandlers, licenseVerbs } from './licenses.ts';
 import { limitHandlers } from './limits.ts';
 import { senderHandlers } from './mail-sender.ts';
@@ -48,6 +49,7 @@ export const room: Room<Parts, World> = {
     manageDashboardHandler,
     operatorTaskHandler,
     practiceHealthHandler,
+    hazardsHandler(parts.config),
     firstStepsHandler,
     ...mailHandlers(parts.config),
     ...openingHoursHandlers,

@@ -4,7 +4,8 @@ import { autoLogoutSeconds } from '@fernpuls/domain/identity/auto-logout';
 import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { closedAround } from '@fernpuls/domain/tenancy/public-holidays';
-import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
+import { type AlarmPolicy, defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
+import type { DueMinutes } from '@fernpuls/domain/triggers/due';
 import type { Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { dueMinutesOf } from './module-settings.ts';
@@ -102,7 +103,7 @@ async function load(
     const policy = await tx
       .selectFrom('alarm_policy')
       .where('tenant_id', '=', row.id)
-      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes'])
+      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes', 'late_hours'])
       .executeTakeFirst();
     const hours = await tx
       .selectFrom('opening_hours')
@@ -147,12 +148,7 @@ async function load(
     licenseGraceDays: row.license_grace_days,
     suspendedReason: row.suspended_reason,
     isClosed: found.isClosed,
-    policy: {
-      fourEyes: policy?.four_eyes ?? defaultAlarmPolicy.fourEyes,
-      due: dueRulesOf(minutes, policy?.due_counts ?? {}),
-      chain: policy?.chain ?? defaultAlarmPolicy.chain,
-      controlAfterMinutes: policy?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
-    },
+    policy: policyFrom(policy, minutes),
     hours: closedAround(
       (hours as OpeningHours | undefined) ?? { weekly: [[], [], [], [], [], [], []], exceptions: [] },
       row.federal_state,
@@ -160,5 +156,23 @@ async function load(
     ),
     autoLogoutSeconds: sessions?.idle_limit_seconds ?? autoLogoutSeconds.default,
     factorPolicy,
+  };
+}
+
+type PolicyRow = {
+  four_eyes: AlarmPolicy['fourEyes'];
+  due_counts: Parameters<typeof dueRulesOf>[1];
+  chain: AlarmPolicy['chain'] | null;
+  control_after_minutes: number | null;
+  late_hours: number;
+};
+
+function policyFrom(row: PolicyRow | undefined, minutes: DueMinutes): AlarmPolicy {
+  return {
+    fourEyes: row?.four_eyes ?? defaultAlarmPolicy.fourEyes,
+    due: dueRulesOf(minutes, row?.due_counts ?? {}),
+    chain: row?.chain ?? defaultAlarmPolicy.chain,
+    controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
+    lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
   };
 }

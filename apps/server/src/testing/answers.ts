@@ -26,6 +26,9 @@ type Outcome = {
   id: string | null;
   external_id: string | null;
   plausibility: string | null;
+  timeliness: string | null;
+  conflicts_with_id: string | null;
+  asks_repeat: boolean;
   trigger_ids: string[];
   left_out: string[];
   errors: { field: string; code: string; sentences: { de: string; en: string } }[];

@@ -121,6 +121,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
     return idsOf(await tenant.ask('GET', '/web/v1/roles')).at(0) ?? fail('a tenant has roles');
   if (type === 'patient_measurements' || type === 'measurement_details')
     return (await makeBreach(tenant)).measurementId;
+  if (type === 'reading_reviews') return makeReview(tenant);
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
   if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });
@@ -370,6 +371,16 @@ export async function makeBreach(tenant: TestTenant) {
   const measurementId = answer.data[0]?.id ?? fail('the reading is stored');
   const events = await tenant.ask('GET', `/web/v1/patients/triggers/events?trigger_id=${triggerId}`);
   return { patientId, triggerId, measurementId, eventId: idsOf(events)[0] ?? fail('the breach raised') };
+}
+
+/** A reading of two years ago waits to be viewed. */
+async function makeReview(tenant: TestTenant): Promise<string> {
+  const patientId = await makeExample(tenant, 'patients');
+  const patient = await read(tenant, 'patients', patientId);
+  const measured_at = new Date(Date.now() - 730 * 86_400_000).toISOString();
+  await tenant.ingest([weight(String(patient.attributes.custom_patient_id), 80, { measured_at })]);
+  const found = await tenant.ask('GET', `/web/v1/measurements/reviews?patient_id=${patientId}`);
+  return idsOf(found)[0] ?? fail('a late reading waits');
 }
 
 export async function read(tenant: TestTenant, type: string, id: string): Promise<WireRecord> {

@@ -1,5 +1,7 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
+  'settle_reading_reviews',
+  'reopen_reading_reviews',
   'device_deliveries',
   'device_life',
   'step_study',
@@ -168,6 +170,7 @@ const ofNobody = [
   'drug_reminders',
   'change_drug_reminders',
   'patient_event_versions',
+  'patient_coverage',
   'patient_insights',
   'patient_life_cycle',
   'patient_versions',
@@ -201,6 +204,8 @@ const ofNobody = [
   'renew_recovery_codes',
   'reopen_adherence_events',
   'reopen_control_alarms',
+  'compare_former_rule',
+  'take_over_former_rules',
   'reopen_observation_case',
   'reopen_trigger_events',
   'replace_medium_file',

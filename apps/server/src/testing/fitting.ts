@@ -53,7 +53,7 @@ export const together: Record<string, Values> = {
   patient_connections: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
   scoped_info_banners: { roleIds: [], physicianIds: [], startsOn: '2026-01-01', endsOn: '2026-12-31' },
   patient_drugs: { fromDay: '2026-01-01', untilDay: '2026-12-31', triggerEventId: null },
-  patient_drug_intakes: { day: '2026-01-01', state: 'skipped', takenAt: null, replacesId: null },
+  patient_drug_intakes: { day: '2026-11-20', state: 'skipped', takenAt: null, replacesId: null },
   patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
   patient_histories: { fromYear: 1998, untilYear: 2014 },
   articles: { gtin: '4006381333931' },

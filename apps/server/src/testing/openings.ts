@@ -20,6 +20,7 @@ const about: Record<string, [input: string, type: string]> = {
   leading_series: ['patientId', 'patients'],
   patient_adherence: ['patientId', 'patients'],
   patient_insights: ['id', 'patients'],
+  patient_coverage: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],
   visite_work: ['id', 'patients'],
   patient_versions: ['id', 'patients'],
@@ -78,6 +79,7 @@ const about: Record<string, [input: string, type: string]> = {
 /** Asked as the contract's example asks. */
 const asItsExample = new Set([
   'call_plan',
+  'coverage_gaps',
   'group_alarms',
   'group_course',
   'legal_versions',

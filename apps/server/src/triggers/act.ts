@@ -3,11 +3,12 @@ import {
   type EventState,
   nextEventState,
 } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { RawBuilder } from 'kysely';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import type { Tables } from '../ground/tables.ts';
-import type { LockedEvent } from './queries.ts';
+import { type LockedEvent, newestSides, worstSides } from './queries.ts';
 
 type Change = Partial<Tables['trigger_event']>;
 export type Acted = {
@@ -61,30 +62,31 @@ function record(ctx: Context, ids: readonly string[], action: EventAction, note:
   return ctx.tx.insertInto('trigger_event_step').values(rows).execute();
 }
 
+type Sides = Record<string, number> | null;
 type Write = { events: readonly LockedEvent[]; action: EventAction; state: EventState; change: Change };
 
 /**
  * A value no worse than the one these were decided on does not undo them; who looks at an event has seen the worst of
  * it.
  */
-const judgedBy: Partial<Record<EventAction, 'value' | 'worst_value'>> = {
-  see: 'worst_value',
-  snooze: 'value',
-  propose: 'value',
-  close: 'value',
+const judged: Partial<Record<EventAction, RawBuilder<Sides>>> = {
+  see: worstSides,
+  snooze: newestSides,
+  propose: newestSides,
+  close: newestSides,
 };
 
 async function write(ctx: Context, { events, action, state, change }: Write): Promise<string[]> {
   const ids = events.map((event) => event.id);
-  const judged = judgedBy[action];
+  const seen = judged[action];
   const over = state === 'proposed' || state === 'closed' ? {} : { proposed_at: null, proposed_by_id: null };
   try {
     await ctx.tx
       .updateTable('trigger_event')
-      .set((eb) => ({
+      .set(() => ({
         ...over,
         ...(change as object),
-        ...(judged && { judged_value: eb.ref(judged) }),
+        ...(seen && { judged_sides: seen }),
         state,
         updated_at: ctx.now.toISOString(),
       }))

@@ -28,6 +28,7 @@ export const alarmPolicyHandlers: Handler[] = [
     const after: AlarmPolicyAnswer = {
       fourEyes: given.fourEyes ?? before.fourEyes,
       controlAfterMinutes: given.controlAfterMinutes ?? before.controlAfterMinutes,
+      lateHours: given.lateHours ?? before.lateHours,
       due: (given.due ?? before.due).toSorted((a, b) => rank(a) - rank(b)),
       chain: (given.chain ?? before.chain).toSorted((a, b) => a.afterMinutes - b.afterMinutes),
     };
@@ -65,16 +66,21 @@ async function policyOf({ tx }: Pick<Context, 'tx'>): Promise<AlarmPolicyAnswer>
     due: priorities.map((priority) => ({ priority, ...due[priority] })),
     chain: [...(row?.chain ?? defaultAlarmPolicy.chain)],
     controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
+    lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
   };
 }
 
 /** The minutes stand among the module's settings, where they are changed too; the rest has a table of its own. */
-async function store(ctx: Context, { fourEyes, due, chain, controlAfterMinutes }: AlarmPolicyAnswer) {
+async function store(
+  ctx: Context,
+  { fourEyes, due, chain, controlAfterMinutes, lateHours }: AlarmPolicyAnswer,
+) {
   const values = {
     four_eyes: fourEyes,
     due_counts: JSON.stringify(Object.fromEntries(due.map(({ priority, counts }) => [priority, counts]))),
     chain: JSON.stringify(chain),
     control_after_minutes: controlAfterMinutes,
+    late_hours: lateHours,
   };
   await ctx.tx
     .insertInto('alarm_policy')

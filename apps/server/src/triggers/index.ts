@@ -2,7 +2,7 @@ export { endPlansById, endPlansOf, resumePlans } from './adherence/end-plans.ts'
 export { closeOfPatient, reopenClosed } from './end-of-care.ts';
 export { closeOlder } from './close-older.ts';
 export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-call.ts';
-export { type Days, dosesOf } from './adherence/doses.ts';
+export { coursesOf, type Days, dosesOf, type IntakeCourse } from './adherence/doses.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { createPlans } from './adherence/plans.ts';
 export { triggerOfTemplate } from './rules/of-template.ts';

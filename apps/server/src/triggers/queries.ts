@@ -1,6 +1,7 @@
 import { snake } from '@fernpuls/contract/kit/resource';
 import type { TriggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
@@ -39,6 +40,15 @@ export async function triggerEventRows(
   `.execute(tx);
   return found.rows;
 }
+
+/** The worst value of every side, as whoever looks at an event has seen it. */
+export const worstSides = sql<Record<string, number> | null>`worst_sides`;
+/** Of the side an event shows the newest value, of the others the worst. */
+export const newestSides = sql<Record<
+  string,
+  number
+> | null>`case when side is null or value is null then worst_sides
+  else coalesce(worst_sides, '{}') || jsonb_build_object(side, value) end`;
 
 export type LockedEvent = Pick<
   Tables['trigger_event'],
@@ -204,6 +214,7 @@ type JoinedReading = {
   measurementId: string;
   valueType: string;
   value: number;
+  qualifier: Qualifier | null;
   diastolic: number | null;
   measuredAt: string;
 };
@@ -211,7 +222,7 @@ type JoinedReading = {
 /** The readings that broke the rule while the event was open, the latest 200. */
 export async function joinedReadings(tx: Tx, eventId: string): Promise<JoinedReading[]> {
   const found = await sql<JoinedReading>`
-    select reading.id as "measurementId", reading.value_type as "valueType", result.value, reading.diastolic,
+    select reading.id as "measurementId", reading.value_type as "valueType", result.value, reading.qualifier, reading.diastolic,
       reading.measured_at as "measuredAt"
     from trigger_result as result
     join trigger_event as event on event.tenant_id = result.tenant_id and event.id = result.event_id

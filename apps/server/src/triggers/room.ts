@@ -17,6 +17,8 @@ import { settleAdherence } from './adherence/settle.ts';
 import { alarmPolicyHandlers } from './alarm-policy.ts';
 import { recentContactsHandler } from './contacts/recent-contacts.ts';
 import { burdenHandler } from './burden/burden.ts';
+import { coverageGapsHandler } from './coverage/gaps.ts';
+import { patientCoverageHandler } from './coverage/of-patient.ts';
 import { countHandlers } from './counts.ts';
 import { absenceVerbs } from './deadlines/absences.ts';
 import { escalateAlarms } from './deadlines/escalate.ts';
@@ -36,6 +38,7 @@ import { triggerEventRows } from './queries.ts';
 import { enrichReviews, roundHandlers } from './round/round.ts';
 import { resultVerbs } from './results/verbs.ts';
 import { backTestHandler } from './rules/back-test.ts';
+import { formerHandlers } from './rules/former.ts';
 import { applyTemplateHandler, templateVerbs } from './rules/templates.ts';
 import { storyHandler } from './story.ts';
 import { patientInsightsHandler } from './summary/insights.ts';
@@ -81,7 +84,10 @@ export const room: Room<object, World> = {
     patientInsightsHandler,
     ...alarmPolicyHandlers,
     ...roundHandlers,
+    coverageGapsHandler,
+    patientCoverageHandler,
     backTestHandler,
+    ...formerHandlers,
     applyTemplateHandler,
     ...deadlineHandlers,
     ...observationHandlers,

@@ -6,8 +6,9 @@ import {
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { checkRule, checkThreshold } from '@fernpuls/domain/triggers/rules/check-rule';
+import { checkRule, checkThreshold, type RuleFault } from '@fernpuls/domain/triggers/rules/check-rule';
 import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
+import { checkReach, checkScoreReach } from '@fernpuls/domain/triggers/rules/reach';
 import {
   checkSurveyRule,
   type KnownSurveys,
@@ -15,6 +16,8 @@ import {
 } from '@fernpuls/domain/triggers/rules/survey-rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { subjectOf } from '@fernpuls/domain/triggers/subject';
+import { type ThresholdType, thresholdRule } from '@fernpuls/domain/triggers/threshold';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { refuseComingBack } from '../ground/keeping.ts';
@@ -35,21 +38,26 @@ type Written = Pick<
 >;
 
 /**
- * A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. It comes back
- * with the words of the surveys it names.
+ * A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`; one that is
+ * written now, also where it is never or always true. It comes back with the words of the surveys it names.
  */
-export async function soundRule(ctx: Pick<Context, 'tx'>, rule: Rule): Promise<Rule> {
+export async function soundRule(
+  ctx: Pick<Context, 'tx'>,
+  rule: Rule,
+  { isWritten }: { isWritten: boolean },
+): Promise<Rule> {
   const surveyIds = surveysOf(rule);
   const known: KnownSurveys = surveyIds.length > 0 ? await knownSurveys(ctx.tx, surveyIds) : new Map();
-  const faults = [...checkRule(rule), ...checkSurveyRule(rule, known)].map(
-    ({ path, code, params }): FieldError => {
-      const pointer = path.split('/').map(snake).join('/');
-      const known = isFieldCode(code) ? code : 'invalid_format';
-      return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
-    },
-  );
-  if (faults.length > 0) throw new Refusal('invalid', faults);
+  const faults = [...checkRule(rule), ...checkSurveyRule(rule, known)];
+  if (isWritten && faults.length === 0) faults.push(...checkReach(rule), ...checkScoreReach(rule, known));
+  if (faults.length > 0) throw new Refusal('invalid', faults.map(told));
   return withPhaseWords(ctx, withSurveyWords(rule, known));
+}
+
+function told({ path, code, params }: RuleFault): FieldError {
+  const pointer = path.split('/').map(snake).join('/');
+  const known = isFieldCode(code) ? code : 'invalid_format';
+  return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
 }
 
 /** A phase nobody can be in would keep the rule silent for ever. */
@@ -68,7 +76,7 @@ async function withPhaseWords({ tx }: Pick<Context, 'tx'>, rule: Rule): Promise<
  */
 async function check(
   ctx: Context,
-  { isNew, ...written }: Written & { isNew: boolean },
+  { isNew, isWritten, ...written }: Written & { isNew: boolean; isWritten: boolean },
 ): Promise<Rule | null> {
   const { rule, valueType, component, threshold, thresholdType } = written;
   if (!rule) {
@@ -76,12 +84,13 @@ async function check(
       throw invalid({ field: `${attributes}/rule`, code: 'rule_or_threshold' });
     checkWatched(valueType, component);
     if (isNew) checkBorder({ threshold, valueType, component });
+    if (isWritten) refuseOutOfReach({ threshold, thresholdType, valueType, component });
     return null;
   }
   if (threshold !== null || thresholdType !== null)
     throw invalid({ field: `${attributes}/threshold`, code: 'rule_or_threshold' });
   if (valueType !== null) checkWatched(valueType, component);
-  const worded = await soundRule(ctx, rule);
+  const worded = await soundRule(ctx, rule, { isWritten });
   const { personal } = needsOf(rule);
   if (personal.length === 0) return worded;
   const agreed = await agreedValues(ctx.tx, written.patientId, ctx.now);
@@ -106,6 +115,17 @@ function checkBorder({
       code: 'border_not_measurable',
       params: fault.params ?? {},
     });
+}
+
+/** A limit no value can break, or every one does. */
+function refuseOutOfReach(plain: {
+  threshold: number;
+  thresholdType: ThresholdType;
+  valueType: string;
+  component: string | null;
+}): void {
+  const [fault] = checkReach(thresholdRule(plain));
+  if (fault) throw invalid({ ...told(fault), field: `${attributes}/threshold` });
 }
 
 /** Those told of alarms work here and have not left. */
@@ -142,14 +162,15 @@ export async function createOwnTrigger(
 ): Promise<string> {
   const { patientId, recipientIds: after = [] } = input.values;
   await refuseComingBack(ctx, { patientId, before: [], after });
-  return createTrigger(ctx, input);
+  return createTrigger(ctx, input, { isWritten: true });
 }
 
 export async function createTrigger(
   ctx: Context,
   input: { id: string | null; values: CreateInput<Fields> },
+  { isWritten } = { isWritten: false },
 ): Promise<string> {
-  const rule = await check(ctx, { ...nothing, ...input.values, isNew: true });
+  const rule = await check(ctx, { ...nothing, ...input.values, isNew: true, isWritten });
   await checkRecipients(ctx, input.values.recipientIds);
   const values = rule ? { ...input.values, rule } : input.values;
   return byTable.create(ctx, { ...input, values: filed(values) });
@@ -177,6 +198,12 @@ export async function loadTriggers(ctx: Context, ids: readonly string[]): Promis
 
 const raising: readonly string[] = Object.keys(nothing);
 
+/** A form sends every field: what stands there from before is not written by that. */
+function isChanged(name: string, { held, values }: { held: object; values: object }): boolean {
+  const [before, now] = [new Map(Object.entries(held)), new Map(Object.entries(values))];
+  return now.has(name) && !isDeepStrictEqual(now.get(name), before.get(name));
+}
+
 export async function updateTrigger(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
@@ -202,6 +229,7 @@ export async function updateTrigger(ctx: Context, id: string, values: UpdateInpu
     return byTable.update(ctx, id, values);
   // What stands there from before is switched off and described like any other.
   const isNew = raising.some((name) => name in values);
-  const rule = await check(ctx, { ...held, ...values, isNew });
+  const isWritten = raising.some((name) => isChanged(name, { held, values }));
+  const rule = await check(ctx, { ...held, ...values, isNew, isWritten });
   return byTable.update(ctx, id, rule && values.rule ? { ...values, rule } : values);
 }

@@ -2,13 +2,14 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Translate } from '../i18n/texts.ts';
 import type { ClinicalFormat } from './format.ts';
+import { qualifierSigns } from './qualifier-signs.ts';
 
 type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'> & Partial<Pick<TriggerEvent, 'rhythmClass'>>;
 type Valued = Pick<
   TriggerEvent,
   'valueType' | 'component' | 'value' | 'diastolic' | 'rule' | 'fault' | 'rhythmClass'
 > &
-  Partial<Pick<TriggerEvent, 'surveyAnswers'>>;
+  Partial<Pick<TriggerEvent, 'surveyAnswers' | 'qualifier'>>;
 type Ruled = { valueType: string | null; thresholdType?: string | null; threshold?: number | null };
 type Words = { format: ClinicalFormat; t: Translate };
 
@@ -37,6 +38,7 @@ export function eventValue(event: Valued, { format, t }: Words): string {
   if (value === null) return answersOf(event) ?? t(`values:event_value.${kindOf(event)}`);
   // Only the score of a survey is a number of no value type.
   if (valueType === null) return t('values:score', { score: format.number(value, decimals(value)) });
+  if (event.qualifier) return qualifierSigns[event.qualifier];
   if (isPart(component)) return `${format.value(valueType, value)} ${t(`values:component.${component}`)}`;
   return format.value(valueType, value, event.diastolic);
 }
@@ -98,6 +100,7 @@ const spoken: readonly string[] = [
   'missing',
   'missing_survey',
   'missed_intakes',
+  'excess_intakes',
   'device_silent',
   'survey_score',
   'survey_answer',

@@ -44,6 +44,8 @@ const looks: Record<ValueTypeKey, Look> = {
   phq9: { icon: IconClipboardHeart, colour: 'respiration' },
   gad7: { icon: IconClipboardHeart, colour: 'temperature' },
   phq4: { icon: IconClipboardHeart, colour: 'lung' },
+  gad2: { icon: IconClipboardHeart, colour: 'temperature' },
+  phq2: { icon: IconClipboardHeart, colour: 'respiration' },
   self_rated_health: { icon: IconClipboardHeart, colour: 'steps' },
   symptoms_score: { icon: IconClipboardHeart, colour: 'temperature' },
   breathlessness_score: { icon: IconClipboardHeart, colour: 'lung' },

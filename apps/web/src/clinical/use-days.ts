@@ -1,5 +1,5 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';
 import { useNow } from '../ui/use-now.ts';

@@ -4,12 +4,13 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 
 /** How a practice handles alarms that has set nothing but this. */
 export function policyAnswer(changes: Partial<AlarmPolicyAnswer> = {}): AlarmPolicyAnswer {
-  const { fourEyes, due, chain, controlAfterMinutes } = defaultAlarmPolicy;
+  const { fourEyes, due, chain, controlAfterMinutes, lateHours } = defaultAlarmPolicy;
   return {
     fourEyes,
     due: priorities.map((priority) => ({ priority, ...due[priority] })),
     chain: [...chain],
     controlAfterMinutes,
+    lateHours,
     ...changes,
   };
 }

@@ -50,6 +50,8 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
     informedById: null,
     snoozeReason: null,
     returnedAt: null,
+    unconfirmed: false,
+    overtakenAt: null,
     suppression: null,
     proposedAt: null,
     proposedById: null,

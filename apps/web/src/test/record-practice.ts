@@ -98,7 +98,8 @@ export function recordPractice() {
       diastolic: [],
       mean: [],
       manual: sorted.flatMap((row, index) => (row.source === 'manual' ? [index] : [])),
-      implausible: sorted.flatMap((row, index) => (row.plausibility === 'implausible' ? [index] : [])),
+      implausible: sorted.flatMap((row, index) => (row.plausibility === 'valid' ? [] : [index])),
+      extreme: sorted.flatMap((row, index) => (row.plausibility === 'extreme' ? [index] : [])),
       truncated: false,
     };
   });

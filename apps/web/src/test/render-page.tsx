@@ -78,6 +78,9 @@ export async function renderPage({
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     /** What the server tells over the live channel. */
     push: (live: Live, payload: Record<string, unknown>) => act(() => socket.push(live.kind, payload)),
+    /** The live channel breaks off, and is there again. */
+    loseLive: () => act(() => socket.lose()),
+    regainLive: () => act(() => socket.open()),
   };
 }
 
@@ -96,7 +99,7 @@ function fakeSocket() {
     static readonly made: Socket[] = [];
     onopen = () => undefined;
     onmessage = (_: { data: string }) => undefined;
-    onclose = () => undefined;
+    onclose = (_: { code: number }) => undefined;
     constructor() {
       Socket.made.push(this);
     }
@@ -110,6 +113,7 @@ function fakeSocket() {
       Socket.made.at(-1)?.onopen();
       say({ type: 'ready', number: 0 });
     },
+    lose: () => Socket.made.at(-1)?.onclose({ code: 1006 }),
     push: (kind: string, payload: Record<string, unknown>) => {
       number += 1;
       const wire = Object.fromEntries(Object.entries(payload).map(([key, value]) => [snake(key), value]));

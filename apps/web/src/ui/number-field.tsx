@@ -1,47 +1,38 @@
 import { useState } from 'react';
 import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
-import { useFormat } from './format.ts';
-import { parseNumber } from './parse-input.ts';
 import { extras } from './text-field.tsx';
 import type { FieldBinding } from './use-form.ts';
+import { useTypedNumber, useUnreadSentence } from './use-typed-number.ts';
 
-/** Takes comma and point; what is no number stays as typed and is refused by the field's rule. */
+/** Takes a number as the language writes it; what is none stays as typed and is refused by its own sentence. */
 export function NumberField({ decimals, ...props }: FieldBinding & FieldExtras & { decimals?: number }) {
-  const format = useFormat();
-  const shown = (value: unknown) =>
-    typeof value === 'number'
-      ? format.number(value, decimals ?? decimalsOf(value)).replaceAll('.', separator(format.locale))
-      : typeof value === 'string'
-        ? value
-        : '';
-  const [typed, setTyped] = useState<string | null>(null);
+  const sentence = useUnreadSentence();
+  const [isLeft, setLeft] = useState(false);
+  const number = useTypedNumber(
+    props.value,
+    (read, text) => props.onChange(read === undefined ? text : read),
+    decimals,
+  );
+  const isTold = number.isUnread && (isLeft || props.error !== undefined);
+  const field = isTold ? { ...props, error: sentence(number.text) } : props;
   return (
-    <FieldFrame field={props} {...extras(props)}>
+    <FieldFrame field={field} {...extras(props)}>
       <input
-        {...controlProps(props, props)}
+        {...controlProps(field, props)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? shown(props.value)}
+        value={number.text}
         onChange={(event) => {
-          setTyped(event.target.value);
-          const number = parseNumber(event.target.value);
-          props.onChange(number === undefined ? event.target.value : number);
+          setLeft(false);
+          number.change(event.target.value);
         }}
         onBlur={() => {
-          setTyped(null);
+          setLeft(true);
+          number.leave();
           props.onBlur();
         }}
       />
     </FieldFrame>
   );
-}
-
-function decimalsOf(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0;
-}
-
-// Thousands points would be read back as decimals: the field shows none.
-function separator(locale: string): string {
-  return locale.startsWith('en') ? '.' : '';
 }

@@ -1,13 +1,3 @@
-/** „84,6“ or „84.6“ as a number; null when empty, undefined when it is none. Thousands separators are not guessed. */
-export function parseNumber(text: string): number | null | undefined {
-  const plain = text
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace('\u2212', '-');
-  if (plain === '') return null;
-  return /^[+-]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
-}
-
 /**
  * A day as people type it, `14.3.48`, `14.03.1948`, `14/03/1948` or `1948-03-14`, as `YYYY-MM-DD`; null when empty,
  * undefined when it is none. Two digits of a year mean the past hundred years seen from `thisYear`.

@@ -1,4 +1,5 @@
 import { guestValueTypes } from '@fernpuls/domain/conferences/guest-measurement';
+import { plausibilities } from '@fernpuls/domain/measurements/plausibility';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -16,7 +17,7 @@ const reading = z.object({
   value: z.number(),
   diastolic: z.nullable(z.number()),
   measuredAt: z.string(),
-  plausibility: z.enum(['valid', 'implausible']),
+  plausibility: z.enum(plausibilities),
 });
 
 export const guestMeasurements = call({
@@ -50,7 +51,7 @@ export const enterGuestMeasurement = call({
   }),
   output: z.object({
     status: z.enum(['created', 'duplicate']),
-    plausibility: z.enum(['valid', 'implausible']),
+    plausibility: z.enum(plausibilities),
   }),
   example: {
     consultationId: exampleId,

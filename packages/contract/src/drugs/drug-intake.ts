@@ -1,5 +1,5 @@
 import { dayTimes, doseRule } from '@fernpuls/domain/drugs/dose';
-import { skipReasons, tellings } from '@fernpuls/domain/drugs/intake';
+import { skipReasons, tellings } from '@fernpuls/domain/drugs/told';
 import { choice, day, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
@@ -7,8 +7,9 @@ const intakeAuthors = ['patient', 'staff'] as const;
 
 /**
  * What was told of one dose: taken, skipped, or what was told before withdrawn. A telling stays as it is; of one dose
- * (row of the plan, day, time of day) the one told last counts. Without a time of day it is a dose as needed, or one
- * beside the plan; each of those counts for itself, until another `replaces` it.
+ * (row of the plan, day, time of day) the one told last counts, but what was taken at another minute than told before
+ * and does not say to replace it is a second intake. Without a time of day it is a dose as needed, or one beside the
+ * plan; each of those counts for itself, until another `replaces` it.
  */
 export const patientDrugIntakes = resource({
   type: 'patient_drug_intakes',

@@ -1,5 +1,6 @@
 import { dayTimes, doseRule } from '@fernpuls/domain/drugs/dose';
-import { doseStates, skipReasons, tellings } from '@fernpuls/domain/drugs/intake';
+import { doseStates } from '@fernpuls/domain/drugs/intake';
+import { skipReasons, tellings } from '@fernpuls/domain/drugs/told';
 import * as z from 'zod/mini';
 import { calendarDay, isoInstant, plainText, storable, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -15,9 +16,20 @@ const count = z.object({
   late: z.number(),
   skipped: z.number(),
   unknown: z.number(),
-  /** Whole per cent; null: nothing planned, or nobody told of any dose. */
+  /** Whole per cent; null: nothing planned, or nobody told of any dose. More than planned counts once. */
   rate: z.nullable(z.number()),
+  /** Intakes with which more was told than planned, or than the maximum of a day. */
+  excess: z.number(),
 });
+/** What was told of a planned dose. */
+const told = {
+  /** How much was told taken, together; null: nothing was. */
+  takenAmount: z.nullable(z.number()),
+  /** How many intakes that were. */
+  intakes: z.number(),
+  /** More was told than planned. */
+  isExcess: z.boolean(),
+};
 
 /** The doses of a plan as they were asked for on their day, with what became of each. */
 export const drugCourse = call({
@@ -45,16 +57,22 @@ export const drugCourse = call({
         state: z.enum(doseStates),
         skipReason: z.nullable(z.enum(skipReasons)),
         intakeId: z.nullable(z.string()),
+        ...told,
       }),
     ),
-    /** Doses as needed and beside the plan, newest first. */
+    /** What was told as needed and beside the plan, of a time of day the plan does not name too; newest first. */
     besides: z.array(
       z.object({
         id: z.string(),
         patientDrugId: z.string(),
         day: z.string(),
+        dayTime: z.nullable(z.enum(dayTimes)),
+        state: z.enum(['taken', 'skipped']),
+        skipReason: z.nullable(z.enum(skipReasons)),
         dose: z.nullable(z.string()),
         takenAt: z.nullable(z.string()),
+        /** More than planned, or than the maximum of a day. */
+        isExcess: z.boolean(),
         note: z.nullable(z.string()),
         author: z.enum(['patient', 'staff']),
       }),
@@ -125,7 +143,7 @@ export const fetchDrugDoses = call({
   module: 'drugs',
   readsAudited: true,
   summary:
-    'What a patient is to take today and tomorrow, what was told of it, and what may be taken as needed.',
+    'What a patient is to take today and tomorrow, what was told of it and beside it, and what may be taken as needed.',
   input: z.strictObject({ ...whose }),
   output: z.object({
     data: z.array(
@@ -143,8 +161,20 @@ export const fetchDrugDoses = call({
             dayTime: z.enum(dayTimes),
             dose: z.string(),
             state: z.enum(doseStates),
+            ...told,
             /** When the patient wants to be reminded of it; null: not at all. */
             remindAt: z.nullable(z.string()),
+          }),
+        ),
+        /** What was told of these days at none of these doses. */
+        besides: z.array(
+          z.object({
+            id: z.string(),
+            day: z.string(),
+            dayTime: z.nullable(z.enum(dayTimes)),
+            dose: z.nullable(z.string()),
+            takenAt: z.nullable(z.string()),
+            isExcess: z.boolean(),
           }),
         ),
       }),

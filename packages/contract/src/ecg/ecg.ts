@@ -2,6 +2,7 @@ import { ecgFormats } from '@fernpuls/domain/ecg/import/recording';
 import { findingStates } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { rhythmReasons } from '@fernpuls/domain/ecg/rhythm-reason';
+import { timelinesses } from '@fernpuls/domain/measurements/timeliness';
 import { genders } from '@fernpuls/domain/patients/status';
 import { eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
@@ -36,6 +37,10 @@ export const ecgs = resource({
     groupId: reference('ecg_groups', { nullable: true, origin: 'server' }),
     measuredAt: instant(),
     measuredAtSource: choice(measuredAtSources),
+    /** What the file or its sender says where that cannot be: it lies in the future. */
+    statedAt: instant({ nullable: true, origin: 'server' }),
+    /** It came long after it was made, or its clock cannot be right. */
+    timeliness: choice(timelinesses, { nullable: true, origin: 'server' }),
     receivedAt: instant({ origin: 'server' }),
     durationSeconds: number(),
     /** Null for a recording that is only a picture. */

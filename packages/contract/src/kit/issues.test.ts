@@ -68,3 +68,13 @@ test('[API-11] all faults are told at once', () => {
     ['/last_name', '/ids', '/age', '/colour'],
   );
 });
+
+test('[SYSTEM-09] of a list of thousands that is wrong in each entry a thousand faults are named', () => {
+  const of = (count: number) => {
+    const ids = Array.from({ length: count }, () => 7);
+    const parsed = z.object({ ids: z.array(z.string()) }).safeParse({ ids }, { reportInput: true });
+    return fieldErrors(parsed.error?.issues ?? [], '').map(({ field }) => field);
+  };
+  assert.equal(of(999).at(-1), '/ids/998');
+  assert.deepEqual([of(1_000).length, of(1_001).length, of(5_000).at(-1)], [1_000, 1_000, '/ids/999']);
+});

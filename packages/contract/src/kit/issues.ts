@@ -3,28 +3,28 @@ import type * as z from 'zod/mini';
 import { type FieldCode, type FieldError, isFieldCode } from '../errors.ts';
 import { snake } from './resource.ts';
 
+/** Who has more to mend sends something else: a list of thousands may be wrong in each entry. */
+const mostErrors = 1_000;
+
 /**
- * Zod's findings as our field errors: the pointer in snake case below `base`, our code, its parameters. What follows
- * the first fault of a field follows from it and is left out.
+ * Zod's findings as our field errors: the pointer in snake case below `base`, our code, its parameters; a thousand at
+ * most. What follows the first fault of a field follows from it and is left out.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldError[] {
-  const seen = new Set<string>();
-  return allErrors(issues, base).filter(({ field }) => !seen.has(field) && seen.add(field));
+  const errors = new Map<string, FieldError>();
+  for (const issue of issues)
+    for (const error of errorsOf(issue, base)) {
+      if (errors.size === mostErrors) return [...errors.values()];
+      if (!errors.has(error.field)) errors.set(error.field, error);
+    }
+  return [...errors.values()];
 }
 
-function allErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
-    const path = issue.path
-      .map((part) => `/${typeof part === 'string' ? snake(part) : String(part)}`)
-      .join('');
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: `${base}${path}/${snake(key)}`,
-        code: 'unknown_field' as const,
-      }));
-    }
-    return [{ field: `${base}${path}`, ...codeOf(issue) }];
-  });
+function errorsOf(issue: z.core.$ZodIssue, base: string): FieldError[] {
+  const path = issue.path.map((part) => `/${typeof part === 'string' ? snake(part) : String(part)}`).join('');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: `${base}${path}/${snake(key)}`, code: 'unknown_field' }));
+  return [{ field: `${base}${path}`, ...codeOf(issue) }];
 }
 
 const wrongTypes: Record<string, FieldCode> = { int: 'not_a_whole_number', number: 'not_a_number' };

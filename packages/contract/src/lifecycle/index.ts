@@ -5,11 +5,13 @@ import { cancelPause, changeDeletion, changeLifeCycle, patientLifeCycle } from '
 import { lifeCycleChanged } from './life-cycle.live.ts';
 import {
   approvePracticeExport,
+  awaitedPracticeExports,
   dropPracticeExport,
   orderPracticeExport,
   practiceExportFile,
   practiceExports,
 } from './practice-export.call.ts';
+import { practiceExportsChanged } from './practice-export.live.ts';
 import { retentionRules } from './retention-rule.ts';
 
 export const resources = [retentionRules] as const satisfies readonly Resource[];
@@ -20,10 +22,11 @@ export const calls: readonly Call[] = [
   cancelPause,
   changeDeletion,
   practiceExports,
+  awaitedPracticeExports,
   orderPracticeExport,
   approvePracticeExport,
   practiceExportFile,
   dropPracticeExport,
 ];
 
-export const live = [lifeCycleChanged] as const satisfies readonly Live[];
+export const live = [lifeCycleChanged, practiceExportsChanged] as const satisfies readonly Live[];

@@ -49,6 +49,21 @@ export const practiceExports = call({
   example: {},
 });
 
+export const awaitedPracticeExports = call({
+  ...common,
+  name: 'awaited_practice_exports',
+  method: 'GET',
+  path: `${path}/awaited`,
+  auth: write,
+  summary:
+    'Archives that wait for the asking person to release them, newest first; none for whoever may not.',
+  input: z.strictObject({}),
+  output: z.object({
+    data: z.array(z.object({ id: z.string(), requestedBy: z.nullable(z.string()), requestedAt: z.string() })),
+  }),
+  example: {},
+});
+
 /**
  * Ordering, releasing and fetching take the right to change the practice, that to write `patient_export`
  * (`patient_export_needed`), and the sight of all patients (`all_patients_needed`). 409 `conflict` while one is being made.

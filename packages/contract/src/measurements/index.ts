@@ -6,7 +6,10 @@ import { feelingFactors } from './feeling-factor.ts';
 import { enterMeasurement, ingestMeasurements } from './ingest.call.ts';
 import { judgeMeasurements } from './judge.call.ts';
 import { measurementDetails } from './measurement-detail.ts';
-import { measurementsReceived } from './measurement.live.ts';
+import { measurementsReceived, readingReviewsChanged } from './measurement.live.ts';
+import { readingReviews } from './reading-review.ts';
+import { readingReviewCounts } from './review-counts.call.ts';
+import { reopenReadingReviews, settleReadingReviews } from './settle-reviews.call.ts';
 import { patientMeasurements } from './patient-measurement.ts';
 import { leadingSeries, markMeasurementsSeen, measurementSeries } from './series.call.ts';
 
@@ -15,6 +18,7 @@ export const resources = [
   feelingFactors,
   patientMeasurements,
   measurementDetails,
+  readingReviews,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
@@ -24,8 +28,11 @@ export const calls: readonly Call[] = [
   leadingSeries,
   markMeasurementsSeen,
   judgeMeasurements,
+  settleReadingReviews,
+  reopenReadingReviews,
+  readingReviewCounts,
   feelingFactorVersions,
   feelingFactorReadings,
 ];
 
-export const live = [measurementsReceived] as const satisfies readonly Live[];
+export const live = [measurementsReceived, readingReviewsChanged] as const satisfies readonly Live[];

@@ -1,4 +1,6 @@
 import { detailLimits } from '@fernpuls/domain/measurements/details';
+import { plausibilities } from '@fernpuls/domain/measurements/plausibility';
+import { timelinesses } from '@fernpuls/domain/measurements/timeliness';
 import * as z from 'zod/mini';
 import { isoInstant, storable, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
@@ -14,8 +16,14 @@ const outcome = z.object({
   status: z.enum(['created', 'duplicate', 'refused']),
   id: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
-  /** `implausible`: kept and marked, not evaluated. */
-  plausibility: z.nullable(z.enum(['valid', 'implausible'])),
+  /** `extreme`: judged by the rules and marked until it is confirmed. `implausible`: kept and marked, told as an alarm. */
+  plausibility: z.nullable(z.enum(plausibilities)),
+  /** `late`, `doubtful`: it raised nothing and waits to be viewed. */
+  timeliness: z.nullable(z.enum(timelinesses)),
+  /** The reading that said something else under the same number; both are kept. */
+  conflictsWithId: z.nullable(z.string()),
+  /** Please measure again: the value is extreme. */
+  asksRepeat: z.boolean(),
   /** The triggers this reading fired. */
   triggerIds: z.array(z.string()),
   /** Feeling factors the practice has no such word for: the reading was taken without them. */

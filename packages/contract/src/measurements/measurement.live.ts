@@ -9,3 +9,12 @@ export const measurementsReceived = live({
   carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });
+
+/** Readings of these patients wait to be viewed, or were settled. */
+export const readingReviewsChanged = live({
+  kind: 'reading_reviews_changed',
+  area: 'measurements',
+  permission: 'patient_measurement',
+  carries: 'patient_ids',
+  payload: z.object({ patientIds: z.array(z.string()) }),
+});

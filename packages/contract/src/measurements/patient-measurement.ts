@@ -1,3 +1,6 @@
+import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { plausibilities } from '@fernpuls/domain/measurements/plausibility';
+import { timelinesses } from '@fernpuls/domain/measurements/timeliness';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { choice, instant, json, number, reference, text } from '../kit/fields.ts';
@@ -37,8 +40,14 @@ export const patientMeasurements = resource({
     offsetMinutes: number({ origin: 'server' }),
     source: choice(measurementSources),
     deviceSerial: text({ nullable: true, max: 64 }),
-    plausibility: choice(['valid', 'implausible']),
-    // Set where a person called the reading not plausible; on arrival it is its range alone that decides.
+    plausibility: choice(plausibilities),
+    // The device told only that the value lies beyond its range (“HI”, “LO”).
+    qualifier: choice(qualifiers, { nullable: true }),
+    // It came too late to raise anything, or its clock cannot be right: it waits to be viewed.
+    timeliness: choice(timelinesses, { nullable: true }),
+    // The reading that said something else under the same number.
+    conflictsWithId: reference('patient_measurements', { nullable: true }),
+    // Set where a person called the reading wrong or right; on arrival it is its range alone that decides.
     plausibilityReason: text({ nullable: true, max: 500, origin: 'server' }),
     plausibilityById: reference('physicians', { nullable: true, origin: 'server' }),
     plausibilityAt: instant({ nullable: true, origin: 'server' }),

@@ -13,13 +13,18 @@ const series = z.object({
   mean: z.array(z.nullable(z.number())),
   manual: z.array(z.number()),
   implausible: z.array(z.number()),
+  extreme: z.optional(z.array(z.number())),
+  above: z.optional(z.array(z.number())),
+  below: z.optional(z.array(z.number())),
   truncated: z.boolean(),
 });
 
 /**
  * One patient's readings of one type as parallel arrays, oldest first. `times` are seconds after `startTs`,
- * epoch seconds (null where that is 1970, as 0 is null in every timestamp); `diastolic` and `mean` are empty where the type has no components; `marks` lists the positions that are not
- * device-measured valid values: m manual, i implausible.
+ * epoch seconds (null where that is 1970, as 0 is null in every timestamp); `diastolic` and `mean` are empty where the type has no components; `manual` lists the
+ * positions of what was typed in, `implausible` those no curve, mean or range counts; `extreme` are those among them that
+ * are possible, dangerous, and confirmed by nobody yet; `above` and `below` those of which the device told only that they lie
+ * beyond its range ("HI", "LO").
  */
 export const measurementSeries = call({
   name: 'measurement_series',

@@ -11,6 +11,7 @@ import {
 } from './closure.call.ts';
 import { changeCorporateIdentity, corporateIdentityChanges } from './corporate-identity.call.ts';
 import { firstSteps } from './first-steps.call.ts';
+import { hazards } from './hazards.call.ts';
 import {
   giveLegalConsents,
   legalTexts,
@@ -139,5 +140,6 @@ export const calls: readonly Call[] = [
   manageDashboard,
   markOperatorTask,
   practiceHealthList,
+  hazards,
   firstSteps,
 ];

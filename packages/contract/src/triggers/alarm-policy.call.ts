@@ -41,6 +41,8 @@ const policy = {
     .check(z.maxLength(longestChain)),
   /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
   controlAfterMinutes: minutes(policyLimits.control),
+  /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
+  lateHours: minutes(policyLimits.lateHours),
 };
 
 export const alarmPolicy = call({

@@ -1,4 +1,5 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
@@ -41,6 +42,7 @@ export const controlAlarms = resource({
     valueType: choice(valueTypeKeys, { nullable: true, origin: 'derived' }),
     component: choice(componentKeys, { nullable: true, origin: 'derived' }),
     value: number({ nullable: true, origin: 'derived' }),
+    qualifier: choice(qualifiers, { nullable: true, origin: 'derived' }),
     diastolic: number({ nullable: true, origin: 'derived' }),
     thresholdType: choice(thresholdTypes, { nullable: true, origin: 'derived' }),
     threshold: number({ nullable: true, origin: 'derived' }),

@@ -1,4 +1,5 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { eventKinds } from '@fernpuls/domain/events/patient-event';
 import * as z from 'zod/mini';
@@ -47,6 +48,8 @@ export const triggerEventStory = call({
         measurementId: z.string(),
         valueType: z.string(),
         value: z.number(),
+        /** The device told only that the value lies beyond its range. */
+        qualifier: z.nullable(z.enum(qualifiers)),
         diastolic: z.nullable(z.number()),
         measuredAt: z.string(),
       }),

@@ -20,6 +20,7 @@ import { alarmPolicy, changeAlarmPolicy } from './alarm-policy.call.ts';
 import { alarmPolicyChanged } from './alarm-policy.live.ts';
 import { applyTriggerTemplate } from './apply-template.call.ts';
 import { backTestRule } from './back-test.call.ts';
+import { coverageGaps, patientCoverage } from './coverage.call.ts';
 import { controlAlarmCounts } from './control-alarm-counts.call.ts';
 import { controlAlarms } from './control-alarm.ts';
 import {
@@ -42,6 +43,7 @@ import {
   takeTriggerEvents,
 } from './event-actions.call.ts';
 import { teamActivity, triggerEventCounts } from './event-counts.call.ts';
+import { compareFormerRule, formerRules, formerRulesDuty, takeOverFormerRules } from './former-rules.call.ts';
 import { practiceInsights } from './practice-insights.call.ts';
 import { ruleBurden } from './rule-burden.call.ts';
 import { triggerEventStory } from './event-story.call.ts';
@@ -102,9 +104,15 @@ export const calls: readonly Call[] = [
   alarmPolicy,
   changeAlarmPolicy,
   patientRound,
+  coverageGaps,
+  patientCoverage,
   reviewPatient,
   undoReview,
   backTestRule,
+  formerRules,
+  formerRulesDuty,
+  compareFormerRule,
+  takeOverFormerRules,
   applyTriggerTemplate,
   controlAlarmCounts,
   handleControlAlarms,

@@ -7,7 +7,12 @@ const contactKinds = ['call', 'message', 'consultation', 'visit'] as const;
 /** How far back contacts and changes of medication are told, in days. */
 export const recentContactDays = 90;
 
-const share = z.object({ planned: z.number(), taken: z.number(), rate: z.nullable(z.number()) });
+const share = z.object({
+  planned: z.number(),
+  taken: z.number(),
+  rate: z.nullable(z.number()),
+  excess: z.number(),
+});
 
 /**
  * Who spoke with a patient, and what of the medication was changed: what explains an alarm beside its readings.
@@ -49,8 +54,9 @@ export const recentContacts = call({
       }),
     ),
     /**
-     * Planned doses of the last 7 and 30 days and how many of them were taken; null where none was planned, and for
-     * those who may not read them. `rate`: whole per cent, null where nobody told of any.
+     * Planned doses of the last 7 and 30 days and how many of them were taken; null where none was planned or told of,
+     * and for those who may not read them. `rate`: whole per cent, null where nobody told of any; `excess`: intakes with
+     * which more was told than planned.
      */
     intakes: z.nullable(z.object({ 7: share, 30: share })),
   }),

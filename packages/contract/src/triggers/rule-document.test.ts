@@ -25,6 +25,7 @@ test('[BEYOND-04] every kind of condition passes as JSON and comes back the same
     { kind: 'missing', valueType: 'weight', schedule: '15 8 * * *', graceMinutes: 240 },
     { kind: 'missing_survey', survey: 'kccq', graceMinutes: 0 },
     { kind: 'missed_intakes', count: 3, days: 7 },
+    { kind: 'excess_intakes', count: 1, days: 1 },
     { kind: 'device_silent', hours: 48 },
     { kind: 'device_battery', below: 10 },
     { kind: 'survey_score', survey: 'kccq', comparison: 'below', operand: 50 },

@@ -1,7 +1,9 @@
 import {
+  alwaysWatched,
   comparisons,
   directions,
   personalKeys,
+  references,
   rhythmSources,
   type Rule,
 } from '@fernpuls/domain/triggers/rules/rule';
@@ -24,27 +26,18 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
     upper: z.optional(z.nullable(operand)),
   };
   const watched = { valueType: text, component: z.optional(z.nullable(text)) };
-  const moved = { direction: z.enum(directions), by: amount, unit: z.enum(['absolute', 'percent']) };
   const words = z.optional(z.nullable(z.string().check(z.maxLength(500))));
   const survey = { survey: text, surveyName: words };
   const minutes = z.int().check(z.gte(0), z.lte(525_600));
 
-  const single = z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('threshold'), ...watched, ...numericTest }),
-    z.strictObject({ kind: z.literal('change'), ...watched, ...moved, hours: amount }),
-    z.strictObject({ kind: z.literal('deviation'), ...watched, ...moved, days: amount, least: z.int() }),
-  ]);
-  const numeric = z.union([
-    single,
-    z.strictObject({ kind: z.literal('repeated'), n: z.int(), m: z.int(), of: single }),
-    z.strictObject({ kind: z.literal('lasting'), hours: amount, of: single }),
-  ]);
+  const numeric = numericShape({ watched, numericTest, amount });
   const leaf = z.union([
     numeric,
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
       z.strictObject({ kind: z.literal('missing_survey'), ...survey, graceMinutes: minutes }),
       z.strictObject({ kind: z.literal('missed_intakes'), count: z.int(), days: z.int() }),
+      z.strictObject({ kind: z.literal('excess_intakes'), count: z.int(), days: z.int() }),
       z.strictObject({ kind: z.literal('device_silent'), hours: amount }),
       z.strictObject({ kind: z.literal('survey_score'), ...survey, ...numericTest }),
       z.strictObject({
@@ -63,12 +56,13 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
         source: z.optional(z.nullable(z.enum(rhythmSources))),
       }),
       z.strictObject({ kind: z.literal('device_battery'), below: amount }),
+      z.strictObject({ kind: z.literal('always'), what: z.enum(alwaysWatched) }),
     ]),
   ]);
   const parts = (of: z.ZodMiniType) => z.array(of).check(z.maxLength(8));
   const group = (of: z.ZodMiniType) =>
     z.union([
-      z.strictObject({ kind: z.literal('all'), of: parts(of) }),
+      z.strictObject({ kind: z.literal('all'), of: parts(of), withinHours: z.optional(z.nullable(amount)) }),
       z.strictObject({ kind: z.literal('any'), of: parts(of) }),
     ]);
   /** Two levels of „und“ and „oder“: what a person can still read. */
@@ -102,4 +96,38 @@ function phaseLimit(words: z.ZodMiniType) {
       }),
     ),
   );
+}
+
+type Shapes = { watched: z.core.$ZodLooseShape; numericTest: z.core.$ZodLooseShape; amount: z.ZodMiniType };
+
+/** Conditions on readings, and how many of them must hold. */
+function numericShape({ watched, numericTest, amount }: Shapes) {
+  const moved = { direction: z.enum(directions), by: amount };
+  const unit = z.enum(['absolute', 'percent']);
+  const single = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('threshold'), ...watched, ...numericTest }),
+    z.strictObject({
+      kind: z.literal('change'),
+      ...watched,
+      ...moved,
+      unit,
+      hours: amount,
+      reference: z.optional(z.enum(references)),
+      formerly: z.optional(z.literal('nearest')),
+    }),
+    z.strictObject({
+      kind: z.literal('deviation'),
+      ...watched,
+      ...moved,
+      unit: z.enum(['absolute', 'percent', 'sd']),
+      days: amount,
+      least: z.int(),
+    }),
+  ]);
+  return z.union([
+    single,
+    z.strictObject({ kind: z.literal('repeated'), n: z.int(), m: z.int(), of: single }),
+    z.strictObject({ kind: z.literal('lasting'), hours: amount, of: single }),
+    z.strictObject({ kind: z.literal('flapping'), changes: z.int(), hours: amount, of: single }),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { genders } from '@fernpuls/domain/patients/status';
 import {
@@ -11,7 +12,8 @@ import {
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
 import { personalKeys, rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
-import { choice, day, instant, integer, json, number, reference, text } from '../kit/fields.ts';
+import * as z from 'zod/mini';
+import { choice, day, flag, instant, integer, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { ruleDocument } from './rule-document.ts';
 
@@ -58,8 +60,17 @@ export const triggerEvents = resource({
     surveySessionId: reference('patient_survey_sessions', { nullable: true }),
     surveyAnswers: text({ nullable: true, max: 2000 }),
     value: number({ nullable: true }),
+    // The device told only that the value lies beyond its range (“HI”, “LO”); `value` is then no measured number.
+    qualifier: choice(qualifiers, { nullable: true }),
     // The value farthest beyond its border since the event was raised.
     worstValue: number({ nullable: true }),
+    // The side of its border the value lies on, and the worst of every side: `glucose||above`.
+    side: text({ nullable: true, max: 100 }),
+    worstSides: json(z.record(z.string(), z.number()), { nullable: true, origin: 'server' }),
+    // A value in it is extreme and nobody has confirmed it.
+    unconfirmed: flag(),
+    // What came later has shown that the rule did not hold; the alarm stays (ISA 18.2).
+    overtakenAt: instant({ nullable: true, origin: 'server' }),
     // The rule of the moment, null for a plain threshold.
     rule: json(ruleDocument, { nullable: true, origin: 'server' }),
     // The rule could not be asked: a technical alarm, with what was missing.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centsAsDecimal, mostCents, parseCents, totalOf } from './money.ts';
 
+const german = { decimal: ',', group: '.' } as const;
 const one = (netCents: number, taxPerMille = 190, quantity = 1) => ({ netCents, taxPerMille, quantity });
 
 test('[BILLING-02] tax is rounded to the cent: just below half a cent down, from half a cent on up', () => {
@@ -34,14 +35,17 @@ test('[BILLING-02] several rates are told each, the highest first; a quantity co
 
 test('[BILLING-02] sums that no binary fraction holds stay what they are', () => {
   const cents = Array.from({ length: 10_000 }, (_, at) => at);
-  for (const one of cents) assert.equal(parseCents(centsAsDecimal(one)), one);
+  for (const one of cents) assert.equal(parseCents(centsAsDecimal(one), german), one);
   assert.equal(totalOf([one(10), one(20)]).netCents, 30);
   assert.equal(totalOf([one(mostCents, 1000, 1000)]).grossCents, 2 * mostCents * 1000);
 });
 
 test('[BILLING-02] a price is typed as people write it', () => {
-  const typed = ['12,90', '12.9', '12', ' 1 250,00 € ', '0,05', ''];
-  assert.deepEqual(typed.map(parseCents), [1290, 1290, 1200, 125_000, 5, null]);
-  for (const wrong of ['12,905', '1.250,00', '-5', 'zwölf', ',5']) assert.equal(parseCents(wrong), undefined);
+  const cents = (text: string) => parseCents(text, german);
+  const typed = ['12,90', '12.9', '12', ' 1 250,00 € ', '1.250,00', '1.250', '0,05', ''];
+  assert.deepEqual(typed.map(cents), [1290, 1290, 1200, 125_000, 125_000, 125_000, 5, null]);
+  assert.equal(parseCents('1,250', { decimal: '.', group: ',' }), 125_000);
+  for (const wrong of ['12,905', '12 5', '-5', 'zwölf', ',5', '10000000'])
+    assert.equal(cents(wrong), undefined);
   assert.equal(centsAsDecimal(-5), '-0.05');
 });

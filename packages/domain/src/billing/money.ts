@@ -1,3 +1,5 @@
+import { type NumberMarks, readTypedNumber } from '../kit/typed-number.ts';
+
 /** Cents that are asked for one thing; a million euros is a slip of the hand. */
 export const mostCents = 100_000_000;
 
@@ -31,12 +33,12 @@ function taxOf(cents: number, perMille: number): number {
   return (product - rest) / 1000 + (rest >= 500 ? 1 : 0);
 }
 
-/** `12,90`, `12.9`, `12` or `1 250,00 €` as cents; null when empty, undefined when it is no sum of money. */
-export function parseCents(text: string): number | null | undefined {
-  const plain = text.replaceAll(/[\s\u00a0\u202f€]/g, '');
-  if (plain === '') return null;
-  const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain);
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined;
+/** `12,90`, `12.9`, `12` or `1.250,00 €` as cents; null when empty, undefined when it is no sum of money. */
+export function parseCents(text: string, marks: NumberMarks): number | null | undefined {
+  const euros = readTypedNumber(text.replace('€', ''), marks);
+  if (euros === null || euros === undefined) return euros;
+  const cents = Math.round(euros * 100);
+  return euros >= 0 && cents / 100 === euros && cents < 1_000_000_000 ? cents : undefined;
 }
 
 /** Cents as a decimal number in text, `-12.90`: no number between loses one. */

@@ -48,6 +48,16 @@ export type Dosage = Doses & {
   maxPerDay: number | null;
 };
 
+/** A time in which a row of the plan was taken in one way; epoch milliseconds, `until` excluded, null: still. */
+export type DosePeriod = Dosage & {
+  patientDrugId: string;
+  from: number;
+  until: number | null;
+  /** Days `YYYY-MM-DD` of the row itself, both included. */
+  fromDay: string | null;
+  untilDay: string | null;
+};
+
 const dayWords = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 /** `1-0-1/2-0`; nothing where none of the four is given. */

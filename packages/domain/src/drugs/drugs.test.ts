@@ -146,6 +146,17 @@ test('[ENTITY-28] the same substance or pack at the same time is told, one after
     findDoubles([row('a', { pzn: '12345678' }), row('b', { pzn: '12345678' })]).map(({ kind }) => kind),
     ['pzn'],
   );
+  const salt = (name: string) => ({ substances: [{ name, strength: null }] });
+  assert.deepEqual(findDoubles([row('a', salt('Metformin')), row('b', salt('Metforminhydrochlorid'))]), [
+    { kind: 'substance', what: 'Metformin', ids: ['a', 'b'] },
+  ]);
+  assert.deepEqual(
+    findDoubles(
+      ['Metoprololtartrat', 'Metoprololsuccinat', 'Metoprolol'].map((name, at) => row(`${at}`, salt(name))),
+    ),
+    [{ kind: 'substance', what: 'Metoprololtartrat', ids: ['0', '1', '2'] }],
+  );
+  assert.deepEqual(findDoubles([row('a', salt('Kaliumchlorid')), row('b', salt('Kaliumcitrat'))]), []);
   assert.deepEqual(findDoubles([row('a'), row('b', { status: 'stopped' })]), []);
   assert.deepEqual(
     findDoubles([row('a', { untilDay: '2026-11-01' }), row('b', { fromDay: '2026-11-02' })]),

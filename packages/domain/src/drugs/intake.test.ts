@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { countDoses, doseCourse, type DosePeriod, intakeRate, type ToldIntake } from './intake.ts';
+import type { DosePeriod } from './dose.ts';
+import { countDoses, doseCourse, intakeCourse, intakeRate } from './intake.ts';
+import type { Telling } from './told.ts';
 
 const at = (text: string) => Date.parse(text);
 const period: DosePeriod = {
@@ -19,14 +21,17 @@ const period: DosePeriod = {
   fromDay: null,
   untilDay: null,
 };
-const told = (more: Partial<ToldIntake>): ToldIntake => ({
+const told = (more: Partial<Telling>): Telling => ({
   id: 'i',
   patientDrugId: 'torasemid',
   day: '2026-11-20',
   dayTime: 'morning',
   state: 'taken',
+  dose: null,
   takenAt: null,
   skipReason: null,
+  replacesId: null,
+  toldAt: '2026-11-20T08:00:00+01:00',
   ...more,
 });
 const course = (more: Partial<Parameters<typeof doseCourse>[0]> = {}) =>
@@ -59,7 +64,7 @@ test('[ENTITY-28] a dose is upcoming before its part of the day, open in it, and
 });
 
 test('[ENTITY-28] what was taken after its part of the day is late, what was skipped is skipped whenever it was told', () => {
-  const one = (more: Partial<ToldIntake>) => states({ told: [told(more)] })[0];
+  const one = (more: Partial<Telling>) => states({ told: [told(more)] })[0];
   assert.equal(one({ takenAt: '2026-11-20T10:59:59+01:00' }), 'taken');
   assert.equal(one({ takenAt: '2026-11-20T11:00:00+01:00' }), 'late');
   assert.equal(one({ takenAt: null }), 'taken');
@@ -136,4 +141,56 @@ test('[ENTITY-28] in a pause or a stay nobody has to tell: the dose is excused, 
   ]);
   const counted = countDoses(course({ excuses: [{ from: excuse.from, to: null }], told: [told({})] }));
   assert.deepEqual(counted, { planned: 1, taken: 1, late: 0, skipped: 0, unknown: 0 });
+});
+
+test('[ENTITY-28] what was told stands beside what was planned, and more than planned is kept once, not more', () => {
+  const four = course({ told: [told({ dose: '4' })] });
+  assert.deepEqual(
+    four.map(({ dose, state, takenAmount, isExcess }) => [dose, state, takenAmount, isExcess]),
+    [
+      ['1', 'taken', 4, true],
+      ['1/2', 'unknown', null, false],
+    ],
+  );
+  assert.equal(intakeRate(countDoses(four)), 50);
+  const half = course({ told: [told({ dose: '1/2' })] });
+  assert.deepEqual([half[0]?.takenAmount, half[0]?.state, half[0]?.isExcess], [0.5, 'taken', false]);
+  const none = course({ told: [told({ dose: '0' })] });
+  assert.deepEqual([none[0]?.takenAmount, none[0]?.state], [0, 'skipped']);
+});
+
+test('[ENTITY-28] a second intake is told beside the first, and in time is what was first taken in time', () => {
+  const twice = course({
+    told: [
+      told({ id: 'a', takenAt: '2026-11-20T08:00:00+01:00' }),
+      told({ id: 'b', takenAt: '2026-11-20T13:00:00+01:00' }),
+    ],
+  });
+  const [morning] = twice;
+  assert.deepEqual(
+    [morning?.takenAmount, morning?.intakes, morning?.isExcess, morning?.state, morning?.intakeId],
+    [2, 2, true, 'taken', 'b'],
+  );
+});
+
+test('[ENTITY-28] nothing told is dropped: each telling stands at its dose or beside the plan', () => {
+  const dayTime = fc.constantFrom('morning', 'noon', 'evening', 'night', null);
+  const state = fc.constantFrom('taken', 'skipped');
+  const day = fc.constantFrom('2026-10-31', '2026-11-20');
+  const any = fc
+    .array(fc.record({ dayTime, state, day }), { maxLength: 8 })
+    .map((all) => all.map((one, at) => told({ ...one, id: `i${at}`, patientDrugId: `d${at}` })));
+  fc.assert(
+    fc.property(any, (all) => {
+      const { doses, besides } = intakeCourse({
+        periods: all.map(({ patientDrugId }) => ({ ...period, patientDrugId })),
+        told: all,
+        from: '2026-10-31',
+        to: '2026-11-20',
+        now: at('2026-11-20T23:00:00+01:00'),
+      });
+      const shown = [...doses.flatMap(({ intakeId }) => intakeId ?? []), ...besides.map(({ id }) => id)];
+      assert.deepEqual(shown.sort(), all.map(({ id }) => id).sort());
+    }),
+  );
 });

@@ -1,21 +1,9 @@
 import { dayNumber, dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
 import type { OpenSpan } from '../kit/open-span.ts';
-import { type DayTime, dayTimes, type Dosage, plannedDoses } from './dose.ts';
-
-/** What is told of a dose; of one that nobody told anything about there is no record. */
-export const tellings = ['taken', 'skipped', 'withdrawn'] as const;
-type Told = 'taken' | 'skipped';
-
-export const skipReasons = [
-  'forgotten',
-  'side_effect',
-  'felt_well',
-  'ran_out',
-  'advised',
-  'unwell',
-  'other',
-] as const;
+import { type DayTime, dayTimes, type DosePeriod, plannedDoses } from './dose.ts';
+import { type JudgedIntake, judgeIntakes } from './excess.ts';
+import { slotKey, standingTellings, type Telling, type ToldIntake } from './told.ts';
 
 /**
  * A planned dose as it is shown: `open` while it may still be taken in time, `unknown` once nobody told by then,
@@ -35,41 +23,29 @@ export const dayParts: Readonly<Record<DayTime, { from: number; usual: number; u
   night: { from: 21, usual: 22, until: 28 },
 };
 
-/** A time in which a row of the plan was taken in one way; epoch milliseconds, `until` excluded, null: still. */
-export type DosePeriod = Dosage & {
-  patientDrugId: string;
-  from: number;
-  until: number | null;
-  /** Days `YYYY-MM-DD` of the row itself, both included. */
-  fromDay: string | null;
-  untilDay: string | null;
-};
-
-export type ToldIntake = {
-  id: string;
-  patientDrugId: string;
-  day: string;
-  dayTime: DayTime | null;
-  state: Told;
-  takenAt: string | null;
-  skipReason: (typeof skipReasons)[number] | null;
-};
-
 export type PlannedDose = {
   patientDrugId: string;
   day: string;
   dayTime: DayTime;
   dose: string;
   state: DoseState;
-  skipReason: ToldIntake['skipReason'];
+  skipReason: Telling['skipReason'];
+  /** Of what was told last; null: nothing. */
   intakeId: string | null;
+  /** How much was told taken at this time of day, together; null: nothing was. */
+  takenAmount: number | null;
+  /** How many intakes were told at this time of day. */
+  intakes: number;
+  /** More was told than planned. */
+  isExcess: boolean;
   /** From then on it is late; epoch milliseconds. */
   end: number;
 };
 
-type Asked = {
+type Asked<T extends Telling = Telling> = {
   periods: readonly DosePeriod[];
-  told: readonly ToldIntake[];
+  /** Everything that was told, in the order it was told. */
+  told: readonly T[];
   /** Days `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
@@ -80,17 +56,36 @@ type Asked = {
   calendar?: Calendar;
 };
 
+type Course<T extends Telling> = {
+  /** Every dose the plan of its moment asked for, and what became of it, by day and time of day. */
+  doses: PlannedDose[];
+  /** Every intake that was told, within the plan or not. */
+  intakes: JudgedIntake<T>[];
+  /** What was told and stands at none of the doses: as needed, at another time, on another day. */
+  besides: (ToldIntake<T> & { isExcess: boolean })[];
+};
+
+/** What was planned beside what was told. */
+export function intakeCourse<T extends Telling>(asked: Asked<T>): Course<T> {
+  const intakes = judgeIntakes(asked);
+  const doses = dosesBeside(asked, intakes);
+  const planned = new Set(doses.map(slotKey));
+  const excess = new Set(intakes.flatMap(({ id, isExcess }) => (isExcess ? [id] : [])));
+  const besides = standingTellings(asked.told).filter((one) => !planned.has(slotKey(one)));
+  return { doses, intakes, besides: besides.map((one) => ({ ...one, isExcess: excess.has(one.id) })) };
+}
+
 /** Every dose the plan of its moment asked for, and what became of it, by day and time of day. */
-export function doseCourse({
-  periods,
-  told,
-  from,
-  to,
-  now,
-  excuses = [],
-  calendar = calendarOf(),
-}: Asked): PlannedDose[] {
-  const known = new Map(told.map((one) => [keyOf(one), one]));
+export function doseCourse(asked: Asked): PlannedDose[] {
+  return intakeCourse(asked).doses;
+}
+
+function dosesBeside(
+  { periods, told, from, to, now, excuses = [], calendar = calendarOf() }: Asked,
+  intakes: readonly JudgedIntake[],
+): PlannedDose[] {
+  const known = Map.groupBy(standingTellings(told), slotKey);
+  const taken = Map.groupBy(intakes, slotKey);
   const first = dayNumber(from);
   const days = Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => first + at);
   return days.flatMap((day) => {
@@ -102,16 +97,23 @@ export function doseCourse({
           const usual = calendar.hourOf(day, dayParts[time].usual);
           if (usual < period.from || usual >= (period.until ?? Infinity)) return [];
           const place = { patientDrugId: period.patientDrugId, day: text, dayTime: time };
-          const one = known.get(keyOf(place));
+          const own = taken.get(slotKey(place)) ?? [];
+          const last = known.get(slotKey(place))?.at(-1);
+          const amount = own.length > 0 ? own.reduce((sum, one) => sum + one.amount, 0) : null;
           const end = endOf(day, time, calendar);
           const begin = calendar.hourOf(day, dayParts[time].from);
+          // Nothing of it taken is left out, whatever it is called.
+          const one = own.find((intake) => intake.amount > 0) ?? (last && { ...last, state: 'skipped' });
           return [
             {
               ...place,
               dose,
               state: stateOf(one, { begin, usual, end, now, excuses }),
-              skipReason: one?.skipReason ?? null,
-              intakeId: one?.id ?? null,
+              skipReason: last?.skipReason ?? null,
+              intakeId: last?.id ?? null,
+              takenAmount: amount,
+              intakes: own.length,
+              isExcess: own.some(({ isExcess }) => isExcess),
               end,
             },
           ];
@@ -121,9 +123,6 @@ export function doseCourse({
   });
 }
 
-const keyOf = (one: Pick<ToldIntake, 'patientDrugId' | 'day' | 'dayTime'>) =>
-  `${one.patientDrugId} ${one.day} ${one.dayTime ?? ''}`;
-
 /** Past 24 the hour is one of the next day, also where the clocks change in between. */
 function endOf(day: number, time: DayTime, calendar: Calendar): number {
   const { until } = dayParts[time];
@@ -132,7 +131,9 @@ function endOf(day: number, time: DayTime, calendar: Calendar): number {
 
 type Place = { begin: number; usual: number; end: number; now: number; excuses: readonly OpenSpan[] };
 
-function stateOf(told: ToldIntake | undefined, { begin, usual, end, now, excuses }: Place): DoseState {
+type Said = { state: string; takenAt: string | null };
+
+function stateOf(told: Said | undefined, { begin, usual, end, now, excuses }: Place): DoseState {
   if (told?.state === 'skipped') return 'skipped';
   if (told) return told.takenAt !== null && Date.parse(told.takenAt) >= end ? 'late' : 'taken';
   if (now < begin) return 'upcoming';

@@ -19,6 +19,9 @@ function course(states: readonly State[], skipReason: PlannedDose['skipReason'] 
     state,
     skipReason: state === 'skipped' ? skipReason : null,
     intakeId: null,
+    takenAmount: null,
+    intakes: 0,
+    isExcess: false,
     end: (first + at) * 24 * hour + 12 * hour,
   }));
 }

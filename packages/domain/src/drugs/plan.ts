@@ -1,6 +1,6 @@
-import { foldText } from '../kit/fold-text.ts';
 import type { Dosage } from './dose.ts';
 import { dosageLine } from './dose.ts';
+import { activeSubstance } from './substance.ts';
 
 export const drugStates = ['planned', 'active', 'paused', 'stopped'] as const;
 type DrugState = (typeof drugStates)[number];
@@ -46,7 +46,10 @@ export function changeLine(from: Dosed | null, to: Dosed | null): string {
 type Listed = Named & { id: string; status: DrugState; fromDay: string | null; untilDay: string | null };
 export type Double = { kind: 'pzn' | 'substance'; what: string; ids: string[] };
 
-/** What is taken twice at the same time by name of substance or by PZN. It compares names and claims nothing else. */
+/**
+ * What is taken twice at the same time by substance, whatever its salt, or by PZN. It compares names and claims nothing
+ * else.
+ */
 export function findDoubles(rows: readonly Listed[]): Double[] {
   const current = rows.filter(({ status }) => status !== 'stopped');
   const doubles = new Map<string, Double>();
@@ -54,7 +57,7 @@ export function findDoubles(rows: readonly Listed[]): Double[] {
     for (const other of current.slice(at + 1)) {
       if (!overlap(one, other)) continue;
       for (const found of sharedBy(one, other)) {
-        const key = `${found.kind} ${foldText(found.what)}`;
+        const key = `${found.kind} ${activeSubstance(found.what)}`;
         const held = doubles.get(key) ?? { ...found, ids: [] };
         held.ids = [...new Set([...held.ids, one.id, other.id])];
         doubles.set(key, held);
@@ -69,11 +72,11 @@ export function findDoubles(rows: readonly Listed[]): Double[] {
 
 function sharedBy(one: Listed, other: Listed): { kind: 'pzn' | 'substance'; what: string }[] {
   const isPack = typeof one.pzn === 'string' && one.pzn === other.pzn;
-  const theirs = new Set(other.substances.map(({ name }) => foldText(name)));
+  const theirs = new Set(other.substances.map(({ name }) => activeSubstance(name)));
   return [
     ...(isPack ? [{ kind: 'pzn' as const, what: one.pzn ?? '' }] : []),
     ...one.substances
-      .filter(({ name }) => theirs.has(foldText(name)))
+      .filter(({ name }) => theirs.has(activeSubstance(name)))
       .map(({ name }) => ({ kind: 'substance' as const, what: name })),
   ];
 }

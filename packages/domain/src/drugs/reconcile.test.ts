@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { PlanEntry } from './entry.ts';
-import { comparePlans } from './reconcile.ts';
+import { comparePlans, isOpen } from './reconcile.ts';
 
 const entry = fc
   .record({
@@ -68,4 +68,30 @@ test('[BEYOND-20] each row finds the one that comparing row by row finds: of the
       assert.deepEqual(told, rowByRow(ours, theirs));
     }),
   );
+});
+
+test('[BEYOND-20] a substance and its salt are the same drug, two salts are the same drug to be looked at', () => {
+  const row = (name: string, strength: string | null = null): PlanEntry => ({
+    ...(fc.sample(entry, 1)[0] as PlanEntry),
+    pzn: null,
+    name: null,
+    substances: [{ name, strength }],
+  });
+  const told = (ours: string, theirs: string) =>
+    comparePlans([{ ...row(ours), id: 'o' }], [row(theirs)]).map((one) => [one.kind, one.parts, isOpen(one)]);
+  assert.deepEqual(told('Metformin', 'Metforminhydrochlorid'), [['same', [], false]]);
+  assert.deepEqual(told('Metoprololtartrat', 'Metoprololsuccinat'), [['details', ['substance'], true]]);
+  assert.equal(told('Kaliumchlorid', 'Kaliumcitrat').length, 2);
+});
+
+test('[BEYOND-20] where the same salt is on the other plan too, that row is the one', () => {
+  const row = (name: string, strength: string): PlanEntry => ({
+    ...(fc.sample(entry, 1)[0] as PlanEntry),
+    pzn: null,
+    name: null,
+    substances: [{ name, strength }],
+  });
+  const theirs = [row('Metoprololsuccinat', '50 mg'), row('Metoprololtartrat', '100 mg')];
+  const [first] = comparePlans([{ ...row('Metoprololtartrat', '50 mg'), id: 'o' }], theirs);
+  assert.deepEqual(first?.theirs, theirs[1]);
 });

@@ -2,6 +2,7 @@ import { foldText } from '../kit/fold-text.ts';
 import { paperText } from './dose.ts';
 import { drugOfEntry, formText, type PlanEntry, unitText } from './entry.ts';
 import { strengthText } from './plan.ts';
+import { activeSubstance, isOtherSalt } from './substance.ts';
 
 export const differenceKinds = [
   'strength',
@@ -26,6 +27,7 @@ export type Difference<T extends PlanEntry = PlanEntry> = {
 };
 const parts = [
   'name',
+  'substance',
   'strength',
   'form',
   'dosage',
@@ -40,7 +42,8 @@ type Part = (typeof parts)[number];
 export type Choice = 'ours' | 'theirs';
 
 /**
- * Two plans side by side: rows of the same pack, then of the same substances, are the same drug; nothing is decided.
+ * Two plans side by side: rows of the same pack, then of the same substances, then of their salts, are the same drug;
+ * nothing is decided.
  * Our order first, then what is in theirs alone.
  */
 export function comparePlans<T extends PlanEntry & { id: string }>(
@@ -60,8 +63,10 @@ export function comparePlans<T extends PlanEntry & { id: string }>(
     }
   };
   pair(({ pzn }) => pzn);
-  pair((row) => JSON.stringify([drugKey(row), strengthOf(row)]));
-  pair(drugKey);
+  for (const keyOf of [drugKey, activeKey]) {
+    pair((row) => JSON.stringify([keyOf(row), strengthOf(row)]));
+    pair(keyOf);
+  }
   return [
     ...ours.map((own) => difference(own.id, own, theirs[found.get(own) ?? -1] ?? null)),
     ...theirs.flatMap((row, at) => (taken.has(at) ? [] : [difference<T>(`t${at}`, null, row)])),
@@ -92,7 +97,9 @@ function difference<T extends PlanEntry>(
 ): Difference<T> {
   if (!theirs) return { key, kind: 'only_ours', ours, theirs, parts: [] };
   if (!ours) return { key, kind: 'only_theirs', ours, theirs, parts: [] };
-  const differing = parts.filter((part) => told(part, ours) !== told(part, theirs));
+  const differing = parts.filter((part) =>
+    part === 'substance' ? haveOtherSalts(ours, theirs) : told(part, ours) !== told(part, theirs),
+  );
   return { key, kind: kindOf(differing), ours, theirs, parts: differing };
 }
 
@@ -105,7 +112,7 @@ function kindOf(differing: readonly Part[]): DifferenceKind {
 }
 
 /** What is compared of a part, as it stands on paper. */
-function told(part: Part, entry: PlanEntry): string {
+function told(part: Exclude<Part, 'substance'>, entry: PlanEntry): string {
   if (part === 'strength') return strengthOf(entry);
   if (part === 'form') return formText(entry);
   if (part === 'unit') return unitText(entry);
@@ -124,9 +131,23 @@ function dosageOnPaper(entry: PlanEntry): string {
 }
 
 /** By its substances, in any order; without them by its trade name. */
-function drugKey({ substances, name }: PlanEntry): string {
-  const names = substances.map((one) => foldText(one.name)).sort();
+function drugKey(row: PlanEntry): string {
+  return keyBy(foldText, row);
+}
+
+/** As `drugKey`, whatever the salts. */
+function activeKey(row: PlanEntry): string {
+  return keyBy(activeSubstance, row);
+}
+
+function keyBy(fold: (name: string) => string, { substances, name }: PlanEntry): string {
+  const names = substances.map((one) => fold(one.name)).sort();
   return names.length > 0 ? names.join(' + ') : `name ${foldText(name ?? '')}`;
+}
+
+/** Do both name the salt of a substance, and not the same one? */
+function haveOtherSalts(ours: PlanEntry, theirs: PlanEntry): boolean {
+  return ours.substances.some(({ name }) => theirs.substances.some((other) => isOtherSalt(name, other.name)));
 }
 
 /** What somebody has to decide: another trade name alone keeps ours and may be turned round. */

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../measurements/series/series.ts';
+import { dayMs, hourMs } from './spans.ts';
 
 /** Calendar arithmetic in one time zone, safe across clock changes. Times are epoch milliseconds. */
 export type Calendar = {

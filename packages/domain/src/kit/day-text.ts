@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './spans.ts';
 
 /** `YYYY-MM-DD` of a day counted from 1970-01-01, as `Calendar` counts them. */
 export function dayText(day: number): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { partsForRules } from './bands.ts';
+import { possibleRange } from './possible-values.ts';
 import { clockToleranceMs, oldestReading, parseReading, type ReadingRefusal } from './reading.ts';
 import { unitsOf } from './units.ts';
 import { type ValueType, valueTypes } from './value-types.ts';
@@ -27,15 +29,21 @@ function refusals(attributes: Record<string, unknown>): string[] {
 }
 
 for (const type of numeric) {
-  test(`[TRIGGER-02] ${type.key} is plausible from ${type.min} to ${type.max} ${type.unit}, just outside it is kept and marked`, () => {
+  test(`[TRIGGER-02] ${type.key} is believed from ${type.min} to ${type.max} ${type.unit}, extreme outside of it, and impossible where no living body has it`, () => {
     const at = (value: number) => reading({ value_type: type.key, value, unit: type.unit, measured_at });
     for (const value of [type.min, type.max, (type.min + type.max) / 2]) {
       assert.deepEqual([at(value).value, at(value).plausibility], [value, 'valid']);
     }
     const step = 0.5 * 10 ** -type.decimals;
-    for (const value of [type.min - step, type.max + step, -1e9, 1e9]) {
-      assert.deepEqual([at(value).value, at(value).plausibility], [value, 'implausible']);
+    const { min, max } = possibleRange(type);
+    for (const value of [min, max, type.min - step, type.max + step]) {
+      const isBelieved = value >= type.min && value <= type.max;
+      const isPossible = value >= min && value <= max;
+      const expected = isBelieved ? 'valid' : isPossible ? 'extreme' : 'implausible';
+      assert.deepEqual([at(value).value, at(value).plausibility], [value, expected]);
     }
+    for (const value of [min - step, max + step, -1e9, 1e9])
+      assert.deepEqual([at(value).value, at(value).plausibility], [value, 'implausible']);
   });
 }
 
@@ -47,12 +55,12 @@ test('plausibility is judged in the canonical unit; what was entered stays besid
   );
   assert.equal(
     reading({ value_type: 'glucose', value: 33.4, unit: 'mmol/L', measured_at }).plausibility,
-    'implausible',
+    'extreme',
   );
   assert.deepEqual([reading(weight).enteredValue, reading(weight).enteredUnit], [null, null]);
 });
 
-test('blood pressure keeps its parts; every part must be plausible and the upper one above the lower', () => {
+test('[TRIGGER-02] blood pressure keeps its parts; it is believed when every part is and the upper one is above the lower', () => {
   const at = (systolic: number, diastolic: number, mean?: number | null) =>
     reading({ ...pressure, components: { systolic, diastolic, ...(mean !== undefined && { mean }) } });
   const full = at(120, 80, 93);
@@ -60,20 +68,59 @@ test('blood pressure keeps its parts; every part must be plausible and the upper
   assert.equal(at(120, 80, null).mean, null);
   const cases: [number, number, number | undefined, string][] = [
     [280, 180, undefined, 'valid'],
-    [281, 180, undefined, 'implausible'],
+    [281, 180, undefined, 'extreme'],
     [50, 25, undefined, 'valid'],
-    [49, 25, undefined, 'implausible'],
-    [50, 24, undefined, 'implausible'],
-    [200, 181, undefined, 'implausible'],
-    [120, 80, 34, 'implausible'],
+    [49, 25, undefined, 'extreme'],
+    [50, 24, undefined, 'extreme'],
+    [200, 181, undefined, 'extreme'],
+    [190, 20, undefined, 'extreme'],
+    [285, 150, undefined, 'extreme'],
+    [80, 180, undefined, 'extreme'],
+    [190, -5, undefined, 'extreme'],
+    [-190, -5, undefined, 'implausible'],
+    [120, 80, 34, 'extreme'],
     [120, 80, 210, 'valid'],
-    [80, 80, undefined, 'implausible'],
+    [80, 80, undefined, 'extreme'],
     [81, 80, undefined, 'valid'],
   ];
   for (const [systolic, diastolic, mean, expected] of cases)
     assert.equal(at(systolic, diastolic, mean).plausibility, expected, `${systolic}/${diastolic} ${mean}`);
   const kpa = reading({ ...pressure, unit: 'kPa', value: { systolic: 16, diastolic: 10 } });
   assert.deepEqual([kpa.value, kpa.diastolic, kpa.enteredUnit], [120.010201, 75.006376, 'kPa']);
+});
+
+// Values people came with and nobody was told of (clinical review of 2026-11-28, section 4).
+const strange: [string, number, string, string][] = [
+  ['glucose', 620, 'mg/dL', 'extreme'],
+  ['glucose', 35, 'mmol/L', 'extreme'],
+  ['glucose', 8, 'mg/dL', 'extreme'],
+  ['spo2', 48, '%', 'extreme'],
+  ['spo2', 101, '%', 'implausible'],
+  ['temperature', 29.5, 'Cel', 'extreme'],
+  ['inr', 11, '{INR}', 'extreme'],
+  ['weight', 500, 'kg', 'extreme'],
+  ['weight', -84, 'kg', 'implausible'],
+];
+for (const [value_type, value, unit, expected] of strange)
+  test(`[TRIGGER-02] ${value_type} of ${value} ${unit} is ${expected}`, () => {
+    assert.equal(reading({ value_type, value, unit, measured_at }).plausibility, expected);
+  });
+
+test('[TRIGGER-02] what lies beyond a meter’s range is extreme and lies beyond every border of a rule', () => {
+  const high = reading({ value_type: 'glucose', value: 'HI', unit: 'mg/dL', measured_at });
+  const low = reading({ value_type: 'glucose', value: ' lo ', unit: 'mmol/L', measured_at });
+  assert.deepEqual([high.value, high.qualifier, high.plausibility], [600, 'above', 'extreme']);
+  assert.deepEqual([low.value, low.qualifier, low.plausibility], [10, 'below', 'extreme']);
+  assert.equal(partsForRules(high).value, Number.POSITIVE_INFINITY);
+  assert.equal(partsForRules(low).value, Number.NEGATIVE_INFINITY);
+  assert.deepEqual(refusals({ value_type: 'glucose', value: 'ERR', unit: 'mg/dL', measured_at }), [
+    'value wrong_type',
+  ]);
+});
+
+test('[TRIGGER-02] a part nobody can have is none for the rules; the other part keeps its number', () => {
+  const given = reading({ ...pressure, components: { systolic: 190, diastolic: -5 } });
+  assert.deepEqual(partsForRules(given), { value: 190, diastolic: null, mean: null });
 });
 
 test('[SYSTEM-09] every refusal names its field, and all faults are told at once', () => {

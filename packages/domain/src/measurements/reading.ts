@@ -1,7 +1,10 @@
+import { type Band, bandOf, noBetterThanExtreme, plausibilityOf } from './bands.ts';
+import type { Qualifier } from './qualifier.ts';
+import type { Plausibility } from './plausibility.ts';
 import { toCanonical, unitsOf } from './units.ts';
 import { type Component, findValueType, type ValueType, valueTypes } from './value-types.ts';
 
-/** A reading as it is stored: canonical values, when it was taken, whether rules may use it. */
+/** A reading as it is stored: canonical values, when it was taken, what it is taken for. */
 export type Reading = {
   valueType: string;
   /** Canonical unit; the systolic pressure for blood pressure. */
@@ -15,7 +18,9 @@ export type Reading = {
   measuredAt: number;
   /** Minutes east of UTC at the device. */
   offsetMinutes: number;
-  plausibility: 'valid' | 'implausible';
+  plausibility: Plausibility;
+  /** Set where the device told only that the value lies beyond its range; `value` is then the end of the believable one. */
+  qualifier: Qualifier | null;
 };
 
 export type ReadingRefusal = { field: string; code: string; params?: Record<string, string | number> };
@@ -102,18 +107,30 @@ function readUnit(given: unknown, type: ValueType | null, refuse: Refuse): strin
 function readValues(attributes: Record<string, unknown>, type: ValueType, unit: string, refuse: Refuse) {
   if (type.components)
     return readComponents(attributes, { ...type, components: type.components }, unit, refuse);
+  const qualifier = readQualifier(attributes.value);
+  if (qualifier) {
+    const value = qualifier === 'above' ? type.max : type.min;
+    return { ...alone, value, plausibility: 'extreme' as const, qualifier };
+  }
   const given = readNumber(attributes.value, 'value', refuse);
   if (given === null) return null;
   const value = toCanonical(type, given, unit) ?? given;
-  const plausible = value >= type.min && value <= type.max;
   return {
+    ...alone,
     value,
-    diastolic: null,
-    mean: null,
     enteredValue: unit === type.unit ? null : given,
     enteredUnit: unit === type.unit ? null : unit,
-    plausibility: plausible ? ('valid' as const) : ('implausible' as const),
+    plausibility: plausibilityOf([bandOf(value, type)]),
+    qualifier: null,
   };
+}
+
+const alone = { diastolic: null, mean: null, enteredValue: null, enteredUnit: null };
+
+/** “HI” and “LO”, as meters show what lies beyond their range (ISO 15197; ISO/IEEE 11073-20601, ±infinity). */
+function readQualifier(given: unknown): Qualifier | null {
+  const word = typeof given === 'string' ? given.trim().toUpperCase() : '';
+  return word === 'HI' || word === 'HIGH' ? 'above' : word === 'LO' || word === 'LOW' ? 'below' : null;
 }
 
 function readComponents(
@@ -131,7 +148,7 @@ function readComponents(
   );
   if (unknown !== undefined) refuse(`${field}/${unknown}`, 'component_unknown');
   const values: Record<string, number | null> = {};
-  let plausible = true;
+  const bands: Band[] = [];
   let failed = unknown !== undefined;
   for (const component of type.components) {
     const raw = given[component.key];
@@ -146,7 +163,7 @@ function readComponents(
     }
     const canonical = toCanonical(type, number, unit) ?? number;
     values[component.key] = canonical;
-    plausible &&= canonical >= component.min && canonical <= component.max;
+    bands.push(bandOf(canonical, component));
   }
   if (failed) return null;
   const systolic = values.systolic ?? Number.NaN;
@@ -158,7 +175,8 @@ function readComponents(
     enteredValue:
       unit === type.unit ? null : (readNumber(given.systolic, `${field}/systolic`, refuse) ?? null),
     enteredUnit: unit === type.unit ? null : unit,
-    plausibility: plausible && systolic > diastolic ? ('valid' as const) : ('implausible' as const),
+    plausibility: plausibilityOf(systolic > diastolic ? bands : bands.map(noBetterThanExtreme)),
+    qualifier: null,
   };
 }
 

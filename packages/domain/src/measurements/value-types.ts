@@ -1,7 +1,6 @@
 /**
- * Every kind of measurement: canonical UCUM unit, LOINC and ISO/IEEE 11073-10101 (MDC) codes, what is plausible.
- * Source: domain handbook section 2 (LOINC 2.78, ISO/IEEE 11073-10101); plausibility ranges are proposals of
- * 2026-11-21, wide enough to keep every survivable value.
+ * Every kind of measurement: canonical UCUM unit, LOINC and ISO/IEEE 11073-10101 (MDC) codes, what is believed as it comes.
+ * Source: domain handbook section 2 (LOINC 2.78, ISO/IEEE 11073-10101); the ranges are proposals of 2026-11-21.
  */
 export type ValueType = {
   key: string;
@@ -9,7 +8,7 @@ export type ValueType = {
   unit: string;
   loinc: string;
   mdc: number | null;
-  /** Inclusive range in the canonical unit; a value outside is kept, marked and never evaluated. */
+  /** Inclusive range in the canonical unit that is believed as it comes; outside of it a value is extreme. */
   min: number;
   max: number;
   decimals: number;
@@ -45,31 +44,169 @@ export const valueTypes = [
     mdc: 150020,
     min: 50,
     max: 280,
+
     decimals: 0,
     components: bloodPressureComponents,
   },
-  { key: 'pulse', unit: '/min', loinc: '8867-4', mdc: 149546, min: 20, max: 300, decimals: 0 },
-  { key: 'weight', unit: 'kg', loinc: '29463-7', mdc: 188736, min: 2, max: 350, decimals: 1 },
-  { key: 'body_fat', unit: '%', loinc: '41982-0', mdc: 188748, min: 2, max: 75, decimals: 1 },
-  { key: 'temperature', unit: 'Cel', loinc: '8310-5', mdc: 150364, min: 30, max: 45, decimals: 1 },
-  { key: 'spo2', unit: '%', loinc: '59408-5', mdc: 150456, min: 50, max: 100, decimals: 0 },
-  { key: 'glucose', unit: 'mg/dL', loinc: '2339-0', mdc: 160184, min: 10, max: 600, decimals: 0 },
-  { key: 'pef', unit: 'L/min', loinc: '19935-6', mdc: 152584, min: 30, max: 900, decimals: 0 },
-  { key: 'fev1', unit: 'L', loinc: '20150-9', mdc: 152586, min: 0.2, max: 8, decimals: 2 },
-  { key: 'fvc', unit: 'L', loinc: '19870-5', mdc: 188928, min: 0.3, max: 10, decimals: 2 },
-  { key: 'fev1_fvc', unit: '%', loinc: '19926-5', mdc: 188948, min: 10, max: 100, decimals: 0 },
-  { key: 'respiratory_rate', unit: '/min', loinc: '9279-1', mdc: 151562, min: 4, max: 70, decimals: 0 },
-  { key: 'steps', unit: '{steps}', loinc: '55423-8', mdc: null, min: 0, max: 100000, decimals: 0 },
+  {
+    key: 'pulse',
+    unit: '/min',
+    loinc: '8867-4',
+    mdc: 149546,
+    min: 20,
+    max: 300,
+
+    decimals: 0,
+  },
+  {
+    key: 'weight',
+    unit: 'kg',
+    loinc: '29463-7',
+    mdc: 188736,
+    min: 2,
+    max: 350,
+
+    decimals: 1,
+  },
+  {
+    key: 'body_fat',
+    unit: '%',
+    loinc: '41982-0',
+    mdc: 188748,
+    min: 2,
+    max: 75,
+
+    decimals: 1,
+  },
+  {
+    key: 'temperature',
+    unit: 'Cel',
+    loinc: '8310-5',
+    mdc: 150364,
+    min: 30,
+    max: 45,
+
+    decimals: 1,
+  },
+  {
+    key: 'spo2',
+    unit: '%',
+    loinc: '59408-5',
+    mdc: 150456,
+    min: 50,
+    max: 100,
+
+    decimals: 0,
+  },
+  {
+    key: 'glucose',
+    unit: 'mg/dL',
+    loinc: '2339-0',
+    mdc: 160184,
+    min: 10,
+    max: 600,
+
+    decimals: 0,
+  },
+  {
+    key: 'pef',
+    unit: 'L/min',
+    loinc: '19935-6',
+    mdc: 152584,
+    min: 30,
+    max: 900,
+
+    decimals: 0,
+  },
+  {
+    key: 'fev1',
+    unit: 'L',
+    loinc: '20150-9',
+    mdc: 152586,
+    min: 0.2,
+    max: 8,
+
+    decimals: 2,
+  },
+  {
+    key: 'fvc',
+    unit: 'L',
+    loinc: '19870-5',
+    mdc: 188928,
+    min: 0.3,
+    max: 10,
+
+    decimals: 2,
+  },
+  {
+    key: 'fev1_fvc',
+    unit: '%',
+    loinc: '19926-5',
+    mdc: 188948,
+    min: 10,
+    max: 100,
+
+    decimals: 0,
+  },
+  {
+    key: 'respiratory_rate',
+    unit: '/min',
+    loinc: '9279-1',
+    mdc: 151562,
+    min: 4,
+    max: 70,
+
+    decimals: 0,
+  },
+  {
+    key: 'steps',
+    unit: '{steps}',
+    loinc: '55423-8',
+    mdc: null,
+    min: 0,
+    max: 100000,
+
+    decimals: 0,
+  },
   { key: 'sleep', unit: 'h', loinc: '93832-4', mdc: null, min: 0, max: 24, decimals: 1 },
   { key: 'ecg', unit: 'mV', loinc: '11524-6', mdc: 131329, min: 0, max: 0, decimals: 0, recording: true },
-  { key: 'inr', unit: '{INR}', loinc: '34714-6', mdc: 160260, min: 0.5, max: 10, decimals: 1 },
-  { key: 'ketones', unit: 'mmol/L', loinc: '53060-9', mdc: null, min: 0, max: 8, decimals: 1 },
+  {
+    key: 'inr',
+    unit: '{INR}',
+    loinc: '34714-6',
+    mdc: 160260,
+    min: 0.5,
+    max: 10,
+
+    decimals: 1,
+  },
+  {
+    key: 'ketones',
+    unit: 'mmol/L',
+    loinc: '53060-9',
+    mdc: null,
+    min: 0,
+    max: 8,
+
+    decimals: 1,
+  },
   { key: 'pain', unit: '{score}', loinc: '72514-3', mdc: null, min: 0, max: 10, decimals: 0 },
-  { key: 'hrv', unit: 'ms', loinc: '80404-7', mdc: null, min: 0, max: 300, decimals: 0 },
+  {
+    key: 'hrv',
+    unit: 'ms',
+    loinc: '80404-7',
+    mdc: null,
+    min: 0,
+    max: 300,
+
+    decimals: 0,
+  },
   { key: 'cied', unit: '1', loinc: '', mdc: 753665, min: 0, max: 0, decimals: 0, recording: true },
   { key: 'phq9', unit: '{score}', loinc: '44261-6', mdc: null, min: 0, max: 27, decimals: 0, score: true },
   { key: 'gad7', unit: '{score}', loinc: '70274-6', mdc: null, min: 0, max: 21, decimals: 0, score: true },
   { key: 'phq4', unit: '{score}', loinc: '', mdc: null, min: 0, max: 12, decimals: 0, score: true },
+  { key: 'gad2', unit: '{score}', loinc: '', mdc: null, min: 0, max: 6, decimals: 0, score: true },
+  { key: 'phq2', unit: '{score}', loinc: '55758-7', mdc: null, min: 0, max: 6, decimals: 0, score: true },
   {
     key: 'self_rated_health',
     unit: '{score}',

@@ -12,16 +12,29 @@ export function node(
   return { name, attributes, children: children.filter((child) => child !== null) };
 }
 
-/** As a file: UTF-8, one element a line; attributes that are null are left out. */
-export function writeXml(root: XmlNode): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
+/** The first line of a file in UTF-8. */
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** An element within `depth` others: one a line, attributes that are null left out, ended by a line end. */
+export function xmlElement(element: XmlNode, depth: number): string {
+  return `${written(element, ' '.repeat(depth))}\n`;
 }
 
-function written({ name, attributes, children }: XmlNode, indent: string): string {
+/** The beginning and the end of an element whose children are written one by one. */
+export function xmlAround(name: string, attributes: XmlNode['attributes'], depth: number): [string, string] {
+  const indent = ' '.repeat(depth);
+  return [`${opened(name, attributes, indent)}>\n`, `${indent}</${name}>\n`];
+}
+
+function opened(name: string, attributes: XmlNode['attributes'], indent: string): string {
   const told = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [` ${key}="${escaped(String(value))}"`],
   );
-  const open = `${indent}<${name}${told.join('')}`;
+  return `${indent}<${name}${told.join('')}`;
+}
+
+function written({ name, attributes, children }: XmlNode, indent: string): string {
+  const open = opened(name, attributes, indent);
   if (children.length === 0) return `${open}/>`;
   if (children.every((child) => typeof child === 'string'))
     return `${open}>${children.map(escaped).join('')}</${name}>`;

@@ -1,9 +1,9 @@
 import { findValueType } from '../measurements/value-types.ts';
-import { node, type XmlNode, writeXml } from './odm-xml.ts';
+import { node, xmlAround, xmlDeclaration, xmlElement, type XmlNode } from './odm-xml.ts';
 import type { StudyProtocol, StudyVisit, VisitAsk } from './protocol.ts';
 import type { VisitForm } from './standing.ts';
 
-/** A study and its people as a file is made of them: pseudonyms only. */
+/** A study as a file is made of it. */
 export type OdmStudy = {
   oid: string;
   number: string;
@@ -18,10 +18,10 @@ export type OdmStudy = {
   madeAt: string;
   /** Who wrote what, by ids that mean nothing outside. */
   users: readonly string[];
-  subjects: readonly OdmSubject[];
 };
 
-type OdmSubject = {
+/** Somebody in it: by pseudonym only. */
+export type OdmSubject = {
   pseudonym: string;
   status: string;
   includedOn: string | null;
@@ -51,8 +51,11 @@ type Form = { oid: string; name: string; items: readonly Item[] };
 
 const namespace = 'http://www.cdisc.org/ns/odm/v1.3';
 
-/** CDISC ODM 1.3.2, a snapshot with metadata and clinical data; elements in the order of its schema. */
-export function odmFile(study: OdmStudy): string {
+/**
+ * CDISC ODM 1.3.2, a snapshot with metadata and clinical data; elements in the order of its schema. `head` comes before
+ * the people, `tail` after them: a file of many is written one after the other.
+ */
+export function odmParts(study: OdmStudy) {
   const { oid, madeAt, version } = study;
   const head = {
     xmlns: namespace,
@@ -64,26 +67,27 @@ export function odmFile(study: OdmStudy): string {
     SourceSystem: 'Fernpuls',
   };
   const clinical = { StudyOID: oid, MetaDataVersionOID: versionOid(version) };
-  return writeXml(
-    node(
-      'ODM',
-      head,
-      metadata(study),
-      administration(study),
-      node('ClinicalData', clinical, ...study.subjects.map((subject) => subjectData(subject, study))),
-    ),
-  );
+  const [openFile, closeFile] = xmlAround('ODM', head, 0);
+  const [openData, closeData] = xmlAround('ClinicalData', clinical, 1);
+  const before = [metadata(study), administration(study)].map((one) => xmlElement(one, 1));
+  const known = new Map(study.protocol.visits.map((visit) => [visit.id, visit]));
+  return {
+    head: [xmlDeclaration, openFile, ...before, openData].join(''),
+    subject: (subject: OdmSubject) => ({
+      text: xmlElement(subjectData(subject, known), 2),
+      forms: formCount(subject, known),
+    }),
+    tail: `${closeData}${closeFile}`,
+  };
 }
 
-/** How many forms such a file holds. */
-export function formCount({ subjects, protocol }: Pick<OdmStudy, 'subjects' | 'protocol'>): number {
-  const visits = new Map(protocol.visits.map((visit) => [visit.id, visit]));
-  return subjects
-    .flatMap((subject) => subject.visits)
-    .reduce((sum, { id, form }) => {
-      const asks = visits.get(id)?.asks ?? [];
-      return sum + 1 + asks.filter((ask) => form[ask.id] !== undefined).length;
-    }, 0);
+type Known = ReadonlyMap<string, StudyVisit>;
+
+function formCount({ visits }: OdmSubject, known: Known): number {
+  return visits.reduce((sum, { id, form }) => {
+    const asks = known.get(id)?.asks ?? [];
+    return sum + 1 + asks.filter((ask) => form[ask.id] !== undefined).length;
+  }, 0);
 }
 
 const versionOid = (version: number) => `MDV.${version}`;
@@ -260,8 +264,7 @@ function administration({ oid, users, site, version, madeAt }: OdmStudy): XmlNod
   );
 }
 
-function subjectData({ pseudonym, status, includedOn, arm, visits }: OdmSubject, study: OdmStudy): XmlNode {
-  const known = new Map(study.protocol.visits.map((visit) => [visit.id, visit]));
+function subjectData({ pseudonym, status, includedOn, arm, visits }: OdmSubject, known: Known): XmlNode {
   return node(
     'SubjectData',
     { SubjectKey: pseudonym },

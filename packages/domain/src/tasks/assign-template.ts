@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
-import { dayMs } from '../measurements/series/series.ts';
+import { dayMs } from '../kit/spans.ts';
 import { type PbaCondition, pbaConditionHolds, type TaskType } from './task.ts';
 
 /** Who gets a task of a template: a role, the patient's own physician, the patient, or who applies it. */

@@ -1,6 +1,6 @@
 import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
-import { dayMs } from '../measurements/series/series.ts';
+import { dayMs } from '../kit/spans.ts';
 import { type FederalState, type HolidayKey, publicHolidays } from '../tenancy/public-holidays.ts';
 import { runsBetween, type Schedule } from './schedule.ts';
 

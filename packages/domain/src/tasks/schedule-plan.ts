@@ -1,6 +1,6 @@
 import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { dayMs, hourMs } from '../measurements/series/series.ts';
+import { dayMs, hourMs } from '../kit/spans.ts';
 import { type FederalState, publicHolidays } from '../tenancy/public-holidays.ts';
 import { parseSchedule, runsBetween } from './schedule.ts';
 

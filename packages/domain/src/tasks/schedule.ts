@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { dayMs, hourMs } from '../measurements/series/series.ts';
+import { dayMs, hourMs } from '../kit/spans.ts';
 
 export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];

@@ -1,6 +1,6 @@
 import { dayText } from '../kit/day-text.ts';
 import { calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { hourMs } from '../measurements/series/series.ts';
+import { hourMs } from '../kit/spans.ts';
 
 /** Wall-clock times of one day, `HH:MM`, `from` before `to`; `24:00` is the day's end. */
 export type OpenSpan = { from: string; to: string };

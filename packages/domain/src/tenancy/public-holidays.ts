@@ -1,6 +1,6 @@
 import { dayText } from '../kit/day-text.ts';
 import { calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { dayMs } from '../measurements/series/series.ts';
+import { dayMs } from '../kit/spans.ts';
 import type { OpeningException, OpeningHours } from './opening-hours.ts';
 
 /** The German states by ISO 3166-2 without `DE-`. */

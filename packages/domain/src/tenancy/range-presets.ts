@@ -1,6 +1,6 @@
 import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
-import { dayMs, hourMs } from '../measurements/series/series.ts';
+import { dayMs, hourMs } from '../kit/spans.ts';
 import type { RangePreset } from './range-preset-names.ts';
 
 /** Epoch milliseconds, `from` included, `to` not. */

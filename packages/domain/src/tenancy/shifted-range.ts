@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '../kit/day-text.ts';
-import { dayMs } from '../measurements/series/series.ts';
+import { dayMs } from '../kit/spans.ts';
 
 /** Two calendar days (`YYYY-MM-DD`), both included. */
 export type Days = { from: string; to: string };

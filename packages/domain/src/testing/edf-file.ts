@@ -9,7 +9,7 @@ export type EdfSignal = {
 };
 /** What the header says of the whole; one record of one second by default. */
 type EdfHead = Partial<
-  Record<'version' | 'records' | 'seconds' | 'patient' | 'date' | 'time' | 'kind', string>
+  Record<'version' | 'records' | 'seconds' | 'patient' | 'recording' | 'date' | 'time' | 'kind', string>
 >;
 
 /** A file in European Data Format with this header, whatever it says, and the bytes behind it. */
@@ -28,7 +28,7 @@ export function edfFile(
 function headerText(signals: readonly EdfSignal[], head: EdfHead): string {
   const field = (text: string, width: number) => text.padEnd(width).slice(0, width);
   const { version = '0', records = '1', seconds = '1', kind = '' } = head;
-  const { patient = 'Erika Beispiel', date = '20.11.26', time = '07.42.15' } = head;
+  const { patient = 'Erika Beispiel', recording = '', date = '20.11.26', time = '07.42.15' } = head;
   const columns: [number, (signal: EdfSignal) => string][] = [
     [16, ({ label }) => label],
     [80, () => ''],
@@ -44,7 +44,7 @@ function headerText(signals: readonly EdfSignal[], head: EdfHead): string {
   return [
     field(version, 8),
     field(patient, 80),
-    field('', 80),
+    field(recording, 80),
     field(date, 8),
     field(time, 8),
     field(`${256 * (signals.length + 1)}`, 8),

@@ -1,3 +1,4 @@
+import { defaultLateHours, lateHoursLimits } from '../measurements/timeliness.ts';
 import type { OpeningHours } from '../tenancy/opening-hours.ts';
 import { type DueMinutes, defaultDueMinutes } from './due.ts';
 import { type DueCount, dueByRule, type DueRules, plainDueRules } from './due-rule.ts';
@@ -18,6 +19,8 @@ export type AlarmPolicy = {
   chain: readonly EscalationStep[];
   /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
   controlAfterMinutes: number;
+  /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
+  lateHours: number;
 };
 
 /** The day of the proposal a practice starts with; no law or agreement was its source. */
@@ -31,6 +34,7 @@ export const policyLimits = {
   due: { min: 1, max: 10_080 },
   step: { min: -1440, max: 10_080 },
   control: { min: 0, max: 10_080 },
+  lateHours: lateHoursLimits,
 } as const;
 
 export const defaultAlarmPolicy: AlarmPolicy = {
@@ -38,6 +42,7 @@ export const defaultAlarmPolicy: AlarmPolicy = {
   due: plainDueRules(defaultDueMinutes),
   chain: defaultChain,
   controlAfterMinutes: defaultControlAfterMinutes,
+  lateHours: defaultLateHours,
 };
 
 /** Deadlines from minutes and from how each priority counts them; what is not said counts by the clock. */

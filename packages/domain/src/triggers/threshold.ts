@@ -1,3 +1,4 @@
+import type { Plausibility } from '../measurements/plausibility.ts';
 import type { Priority } from './priority.ts';
 import type { Rule } from './rules/rule.ts';
 
@@ -32,7 +33,7 @@ export type EvaluatedReading = {
   value: number;
   diastolic: number | null;
   mean: number | null;
-  plausibility: 'valid' | 'implausible';
+  plausibility: Plausibility;
 };
 
 /** Does the value break the threshold? Same unit on both sides. */
@@ -56,12 +57,12 @@ export function watchedValue(reading: EvaluatedReading, component: string | null
   return reading.value;
 }
 
-/** The triggers a reading fires, with the value that did it. An implausible reading fires none. */
+/** The triggers a reading fires, with the value that did it. An impossible reading fires none. */
 export function firedTriggers<T extends ThresholdTrigger>(
   reading: EvaluatedReading,
   triggers: readonly T[],
 ): { trigger: T; value: number }[] {
-  if (reading.plausibility !== 'valid') return [];
+  if (reading.plausibility === 'implausible') return [];
   const fired: { trigger: T; value: number }[] = [];
   for (const trigger of triggers) {
     if (trigger.valueType !== reading.valueType) continue;

@@ -19,11 +19,25 @@ const today = () => calendar.dayNumber(Date.now());
 const dayText = (back: number) => new Date((today() - back) * dayMs).toISOString().slice(0, 10);
 const at = '/data/attributes';
 
-type Count = { planned: number; taken: number; skipped: number; rate: number | null };
+type Count = { planned: number; taken: number; skipped: number; rate: number | null; excess: number };
 type Course = {
   today: string;
-  doses: { day: string; day_time: string; dose: string; state: string }[];
-  besides: { id: string }[];
+  doses: {
+    day: string;
+    day_time: string;
+    dose: string;
+    state: string;
+    taken_amount: number | null;
+    intakes: number;
+    is_excess: boolean;
+  }[];
+  besides: {
+    id: string;
+    day_time: string | null;
+    state: string;
+    dose: string | null;
+    is_excess: boolean;
+  }[];
   adherence: Record<7 | 30 | 90, Count>;
 };
 
@@ -175,6 +189,8 @@ test('[ENTITY-28] what does not go together is refused by its field, and nothing
   const faults: [object, string][] = [
     [{ day: dayText(-2) }, `422 in_the_future ${at}/day`],
     [{ day: '1899-12-31' }, `422 too_old ${at}/day`],
+    [{ day: '2019-03-01' }, `422 before_known ${at}/day`],
+    [{ takenAt: '2019-03-01T08:00:00Z' }, `422 not_on_day ${at}/taken_at`],
     [{ takenAt: new Date(Date.now() + dayMs).toISOString() }, `422 in_the_future ${at}/taken_at`],
     [{ state: 'skipped', takenAt: new Date().toISOString() }, `422 not_with_state ${at}/taken_at`],
     [{ skipReason: 'forgotten' }, `422 not_with_state ${at}/skip_reason`],
@@ -204,6 +220,65 @@ test('[SYSTEM-09] [ENTITY-28] what an app tells of a dose is taken once, however
   assert.equal(refusalOf(await send(customPatientId, { ...earlier, state: 'skipped' })), '409 conflict');
   const [told] = recordsOf(await tenant.ask('GET', `${path}?patient_id=${patientId}`));
   assert.equal(told?.attributes.author, 'patient');
+});
+
+/** Planned one in the morning, one in the evening. */
+test('[ENTITY-28] what was told stands beside what was planned: four of one, two at noon, fifty as needed', async () => {
+  const { patientId, customPatientId, drug } = await treated();
+  const needed = await give(patientId, {
+    dosageKind: 'as_needed',
+    morning: null,
+    evening: null,
+    maxPerDay: 2,
+  });
+  await tell({ patientDrugId: drug, dose: '4' });
+  await tell({ patientDrugId: drug, dayTime: 'noon', dose: '2' });
+  const fifty = { patientDrugId: needed, dayTime: null, dose: '50', note: 'Schmerzen' };
+  recordOf(await tell({ ...fifty, takenAt: new Date(Date.now() - dayMs).toISOString() }));
+  const { doses, besides, adherence } = await course(patientId);
+  const morning = doses.find(({ day, day_time: time }) => day === dayText(1) && time === 'morning');
+  assert.deepEqual(
+    [morning?.dose, morning?.state, morning?.taken_amount, morning?.intakes, morning?.is_excess],
+    ['1', 'taken', 4, 1, true],
+  );
+  assert.deepEqual(
+    besides
+      .map(({ day_time: time, state, dose, is_excess: isExcess }) => [time, state, dose, isExcess])
+      .sort((a, b) => String(a).localeCompare(String(b))),
+    [
+      [null, 'taken', '50', true],
+      ['noon', 'taken', '2', true],
+    ],
+  );
+  const { planned, taken, excess } = adherence[7];
+  assert.deepEqual([taken, excess], [1, 3], 'four count as the one that was planned');
+  assert.ok(planned >= 12);
+  const { body } = await askCall(tenant, fetchDrugDoses, { customPatientId });
+  const asked = (body as { data: { patient_drug_id: string; besides: object[] }[] }).data;
+  assert.deepEqual(
+    asked.map(({ besides: beside }) => beside),
+    [[], []],
+    'an app is told of today and tomorrow',
+  );
+});
+
+test('[ENTITY-28] a second intake of the same time of day is shown beside the first, a correction in its place', async () => {
+  const { patientId, drug } = await treated();
+  const at = (minutes: number) =>
+    new Date(calendar.hourOf(today() - 1, dayParts.morning.usual) + minutes * 60_000).toISOString();
+  const first = recordOf(await tell({ patientDrugId: drug, takenAt: at(0) }));
+  const told = async () => {
+    const found = (await course(patientId)).doses.find(
+      ({ day, day_time: time }) => day === dayText(1) && time === 'morning',
+    );
+    return [found?.taken_amount, found?.intakes, found?.is_excess];
+  };
+  recordOf(await tell({ patientDrugId: drug, takenAt: at(5), replacesId: first.id }));
+  assert.deepEqual(await told(), [1, 1, false]);
+  recordOf(await tell({ patientDrugId: drug, takenAt: at(90) }));
+  assert.deepEqual(await told(), [2, 2, true]);
+  const elsewhere = await tell({ patientDrugId: drug, dayTime: 'evening', replacesId: first.id });
+  assert.equal(refusalOf(elsewhere), '422 reference_not_found /data/relationships/replaces');
 });
 
 test('[SYSTEM-09] a device tells of its own patient only, and fetches what that one is to take', async () => {

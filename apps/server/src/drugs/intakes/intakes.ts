@@ -6,7 +6,7 @@ import {
   fetchDrugDoses,
   ingestDrugIntake,
 } from '@fernpuls/contract/drugs/intake.call';
-import { countDoses, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
+import { countDoses, intakeRate } from '@fernpuls/domain/drugs/intake';
 import { drugTitle } from '@fernpuls/domain/drugs/plan';
 import { reminderAt } from '@fernpuls/domain/drugs/reminder';
 import { unitText } from '@fernpuls/domain/drugs/entry';
@@ -18,8 +18,8 @@ import { inContext } from '../../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { byKey, patientOf } from '../../messages/index.ts';
 import { dayOf } from '../../tenancy/index.ts';
-import { type Days, dosesOf } from '../../triggers/index.ts';
-import { besidesOf, intakeRows, takenRows } from './queries.ts';
+import { coursesOf, type Days, type IntakeCourse } from '../../triggers/index.ts';
+import { intakeRows, takenRows } from './queries.ts';
 import { timesOf } from '../reminders/queries.ts';
 import { writeIntake } from './write-intake.ts';
 
@@ -53,12 +53,18 @@ export const intakeVerbs: Partial<Verbs<typeof patientDrugIntakes>> = {
 export const intakeHandlers: Handler[] = [
   verb(drugCourse, async (ctx, { patientId, days }) => {
     const today = dayOf(ctx.now);
-    const all = await dosesOfPatient(ctx, patientId, { from: back(today, 89), to: today });
+    const all = await courseOf(ctx, patientId, { from: back(today, 89), to: today });
     const from = back(today, days - 1);
     return {
       today,
-      doses: all.filter(({ day }) => day >= from).map(({ end: _, ...dose }) => dose),
-      besides: await besidesOf(ctx.tx, { patientId, from, to: today }),
+      doses: all.doses.filter(({ day }) => day >= from).map(({ end: _, ...dose }) => dose),
+      besides: all.besides
+        .filter(({ day }) => day >= from)
+        .toSorted(newestFirst)
+        .map((one) => {
+          const { state, skipReason, note, author } = one;
+          return { ...besideOf(one), state, skipReason, note, author };
+        }),
       adherence: {
         7: adherence(all, back(today, 6)),
         30: adherence(all, back(today, 29)),
@@ -105,7 +111,7 @@ export const intakeHandlers: Handler[] = [
     return inContext(scope, async (ctx) => {
       const patientId = await patientOf(ctx.tx, named, '');
       const today = dayOf(ctx.now);
-      const doses = await dosesOfPatient(ctx, patientId, { from: today, to: back(today, -1) });
+      const { doses, besides } = await courseOf(ctx, patientId, { from: today, to: back(today, -1) });
       const rows = await takenRows(ctx.tx, patientId);
       const times = await timesOf(ctx.tx, patientId);
       return {
@@ -119,11 +125,15 @@ export const intakeHandlers: Handler[] = [
           hint: row.hint,
           doses: doses
             .filter(({ patientDrugId }) => patientDrugId === row.id)
-            .map(({ day, dayTime, dose, state }) => {
+            .map(({ day, dayTime, dose, state, takenAmount, intakes, isExcess }) => {
               const time = times?.[dayTime] ?? null;
               const at = time === null ? null : reminderAt(dayNumber(day), time);
-              return { day, dayTime, dose, state, remindAt: at === null ? null : new Date(at).toISOString() };
+              const remindAt = at === null ? null : new Date(at).toISOString();
+              return { day, dayTime, dose, state, takenAmount, intakes, isExcess, remindAt };
             }),
+          besides: besides
+            .filter((one) => one.patientDrugId === row.id && one.state === 'taken')
+            .map(besideOf),
         })),
       };
     });
@@ -132,11 +142,23 @@ export const intakeHandlers: Handler[] = [
 
 const back = (day: string, days: number) => dayText(dayNumber(day) - days);
 
-async function dosesOfPatient({ tx, now }: Context, patientId: string, days: Days): Promise<PlannedDose[]> {
-  return (await dosesOf(tx, [patientId], { ...days, now })).get(patientId) ?? [];
+const nothing: IntakeCourse = { doses: [], intakes: [], besides: [] };
+
+async function courseOf({ tx, now }: Context, patientId: string, days: Days): Promise<IntakeCourse> {
+  return (await coursesOf(tx, [patientId], { ...days, now })).get(patientId) ?? nothing;
 }
 
-function adherence(doses: readonly PlannedDose[], from: string): DrugCourse['adherence'][7] {
+type Beside = IntakeCourse['besides'][number];
+
+function besideOf({ id, patientDrugId, day, dayTime, dose, takenAt, isExcess }: Beside) {
+  return { id, patientDrugId, day, dayTime, dose, takenAt, isExcess };
+}
+
+const newestFirst = (a: Beside, b: Beside) =>
+  b.day.localeCompare(a.day) || (b.takenAt ?? '').localeCompare(a.takenAt ?? '') || b.id.localeCompare(a.id);
+
+function adherence({ doses, intakes }: IntakeCourse, from: string): DrugCourse['adherence'][7] {
   const counted = countDoses(doses.filter(({ day }) => day >= from));
-  return { ...counted, rate: intakeRate(counted) };
+  const excess = intakes.filter(({ day, isExcess }) => isExcess && day >= from).length;
+  return { ...counted, rate: intakeRate(counted), excess };
 }

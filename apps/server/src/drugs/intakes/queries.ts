@@ -18,20 +18,32 @@ export async function intakeRows(
 }
 
 /** Whose row of the plan this is; null: there is none, or it was a mistake. */
-export async function patientOfDrug(tx: Tx, patientDrugId: string): Promise<string | null> {
-  const found = await sql<{ patient_id: string }>`
-    select patient_id from patient_drug where id = ${patientDrugId} and not is_mistake
+/** Whose row of a plan it is, and since when, epoch ms, the patient is known here or the drug is said to be taken. */
+export async function patientOfDrug(
+  tx: Tx,
+  patientDrugId: string,
+): Promise<{ patientId: string; since: number } | null> {
+  const found = await sql<{ patientId: string; since: number }>`
+    select patient_id as "patientId",
+      extract(epoch from least(patient.created_at, drug.from_day::timestamptz, (
+        select min(from_at) from patient_drug_period as period
+        where period.tenant_id = drug.tenant_id and period.patient_drug_id = drug.id
+      )))::float8 * 1000 as since
+    from patient_drug as drug
+    join patient on patient.tenant_id = drug.tenant_id and patient.id = drug.patient_id
+    where drug.id = ${patientDrugId} and not is_mistake
   `.execute(tx);
-  return found.rows[0]?.patient_id ?? null;
+  return found.rows[0] ?? null;
 }
 
-/** Whether this telling is of the same row of the plan and has no time of day: only such are replaced by their id. */
+/** Whether this telling is of the same row of the plan and of the same day's dose, or none: only such is replaced by its id. */
 export async function isReplaceable(
   tx: Tx,
-  { id, patientDrugId }: { id: string; patientDrugId: string },
+  { id, patientDrugId, day, dayTime }: Pick<NewIntake, 'id' | 'patientDrugId' | 'day' | 'dayTime'>,
 ): Promise<boolean> {
   const found = await sql`
-    select 1 from patient_drug_intake where id = ${id} and patient_drug_id = ${patientDrugId} and day_time is null
+    select 1 from patient_drug_intake where id = ${id} and patient_drug_id = ${patientDrugId}
+      and day_time is not distinct from ${dayTime}::text and (day_time is null or day = ${day})
   `.execute(tx);
   return found.rows.length > 0;
 }
@@ -71,32 +83,6 @@ export async function insertIntake(tx: Tx, one: NewIntake): Promise<'created' | 
       and note is not distinct from ${one.note}::text
   `.execute(tx);
   return same.rows.length > 0 ? 'duplicate' : 'other';
-}
-
-type Span = { patientId: string; from: string; to: string };
-
-type BesideRow = {
-  id: string;
-  patientDrugId: string;
-  day: string;
-  dose: string | null;
-  takenAt: string | null;
-  note: string | null;
-  author: 'patient' | 'staff';
-};
-
-/** Doses as needed and beside the plan that nobody has replaced, newest first. */
-export async function besidesOf(tx: Tx, { patientId, from, to }: Span): Promise<BesideRow[]> {
-  const found = await sql<BesideRow>`
-    select id, patient_drug_id as "patientDrugId", day, dose, taken_at as "takenAt", note, author
-    from patient_drug_intake as one
-    where patient_id = ${patientId} and day between ${from} and ${to} and day_time is null and state = 'taken'
-      and not exists (
-        select from patient_drug_intake as later where later.tenant_id = one.tenant_id and later.replaces_id = one.id
-      )
-    order by day desc, taken_at desc nulls last, id desc limit 500
-  `.execute(tx);
-  return found.rows;
 }
 
 type TakenRow = {

@@ -14,6 +14,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeExample, makeFinding } from '../../testing/examples.ts';
 import { rowsOf, tenantTables } from '../../testing/planted-rows.ts';
 import { sendFile } from '../../testing/send-file.ts';
+import { readyLive } from '../../testing/live.ts';
 import { pdf } from '../../testing/uploads.ts';
 import { everything, testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
 import { makePracticeExports } from './make.ts';
@@ -256,6 +257,30 @@ test('[MANAGE-04] an archive is fetched once a second person has released it, wi
     server.admin.query('update practice_export set approved_by_id = requested_by_id where id = $1', [id]),
     /practice_export_four_eyes/,
   );
+});
+
+test('[MANAGE-04] whoever may release an archive is told that it waits for them, and nobody else is', async () => {
+  const tenant = await server.tenant();
+  const second = await tenant.person(exporting);
+  const awaited = async (as?: TestPerson) => {
+    const { body } = await tenant.ask('GET', `${path}/awaited`, undefined, as);
+    return (body as { data: { id: string; requested_by: string }[] }).data.map((one) => one.id);
+  };
+  const live = await readyLive({ port: server.port, host: tenant.host }, second);
+  assert.deepEqual(await awaited(second), []);
+  const id = await ordered(tenant);
+  const { payload } = await live.until(({ kind }) => kind === 'practice_exports_changed');
+  assert.deepEqual(payload?.ids, [id], 'at once, over the live channel');
+  assert.deepEqual(await awaited(second), [id]);
+  assert.deepEqual(await awaited(), [], 'not whoever ordered it');
+  for (const other of [
+    await tenant.person([{ key: 'tenant', access: 'write' }]),
+    await tenant.person(exporting, { ownPatientsOnly: true }),
+  ])
+    assert.deepEqual(await awaited(other), [], 'nor who may not');
+  assert.equal(await release(tenant, id, second), '200');
+  assert.deepEqual(await awaited(second), [], 'until it is done');
+  await live.close();
 });
 
 test('[MANAGE-04] no module that is off keeps a practice from its archive', async () => {

@@ -12,6 +12,7 @@ const derived = [
   'patient_bucket',
   'practice_export',
   'study_export',
+  'study_export_piece',
   'vault_work',
 ];
 /** What proves to this server who somebody is: worth nothing elsewhere, and dangerous there. */

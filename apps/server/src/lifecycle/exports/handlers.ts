@@ -1,6 +1,7 @@
 import { accessMap, allows } from '@fernpuls/contract/permissions';
 import {
   approvePracticeExport,
+  awaitedPracticeExports,
   dropPracticeExport,
   orderPracticeExport,
   practiceExportFile,
@@ -20,6 +21,7 @@ import { dayOf } from '../../tenancy/index.ts';
 import { newExportKey, openExportKey } from './export-key.ts';
 import {
   approveExport,
+  awaitedExports,
   dropExport,
   exportPieceAt,
   exportsOf,
@@ -43,6 +45,11 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
         data: await exportsOf(tx, personId(ctx)),
       };
     }),
+    verb(awaitedPracticeExports, async (ctx) => {
+      const by = personId(ctx);
+      const isForThem = by !== null && limitedTo(ctx.actor) === null && (await mayExport(ctx));
+      return { data: isForThem ? await awaitedExports(ctx.tx, by, ctx.now) : [] };
+    }),
     verb(orderPracticeExport, async (ctx) => {
       const by = await exporting(ctx);
       const id = newId();
@@ -51,6 +58,7 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       if (!(await orderExport(ctx.tx, { id, by, keySealed, home, now: ctx.now })))
         throw new Refusal('conflict');
       told(ctx, 'ordered');
+      ctx.announce('practice_exports_changed', [id]);
       return { id };
     }),
     verb(approvePracticeExport, async (ctx, { id }) => {
@@ -59,6 +67,7 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       if (approval === 'own') throw new Refusal('second_person_needed');
       if (approval === 'already') throw new Refusal('conflict');
       told(ctx, 'approved');
+      ctx.announce('practice_exports_changed', [id]);
       return {};
     }),
     scoped(practiceExportFile, async (scope, { id }) => {
@@ -82,6 +91,7 @@ export function practiceExportHandlers(vault: VaultParts): Handler[] {
       requireAllPatients(ctx);
       if (!(await dropExport(ctx.tx, id))) throw new Refusal('not_found');
       told(ctx, 'removed');
+      ctx.announce('practice_exports_changed', [id]);
       return {};
     }),
   ];

@@ -23,6 +23,17 @@ export async function exportsOf(tx: Tx, by: string | null): Promise<PracticeExpo
   return found.rows;
 }
 
+/** Released by nobody yet, and not ordered by `by`, who is there to do it. */
+export async function awaitedExports(tx: Tx, by: string, now: Date) {
+  const found = await sql<Pick<PracticeExport, 'id' | 'requestedBy' | 'requestedAt'>>`
+    select id, requested_at as "requestedAt", ${nameOf('requested_by_id')} as "requestedBy" from practice_export
+    where approved_at is null and requested_by_id is distinct from ${by}::uuid and state <> 'failed'
+      and (expires_at is null or expires_at > ${now.toISOString()})
+    order by requested_at desc, id limit 20
+  `.execute(tx);
+  return found.rows;
+}
+
 type Ordered = { id: string; by: string; keySealed: Buffer; home: 'database' | 'objects'; now: Date };
 
 /** False: one is being made. */

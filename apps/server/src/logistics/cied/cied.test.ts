@@ -3,13 +3,16 @@ import { test } from 'node:test';
 import {
   ciedCourse,
   ciedEgm,
+  egm as egmSchema,
   enterCiedValues,
   importCiedMessage,
   seeCiedEpisodes,
   setCiedEgm,
 } from '@fernpuls/contract/logistics/cied/cied.call';
+import { snake } from '@fernpuls/contract/kit/resource';
+import { mapKeys } from '../../ground/map-keys.ts';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
-import { askCall } from '../../testing/calls.ts';
+import { askCall, requestOf } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { everything, testServer } from '../../testing/server.ts';
 
@@ -120,12 +123,48 @@ test('[ENTITY-28] values read at a check-up stand beside those that were sent; i
 test('[ENTITY-28] an electrogram is kept with its episode, told as there, and read by itself', async () => {
   const id = await makeExample(tenant, 'cied_episodes');
   assert.equal(refusalOf(await askCall(tenant, ciedEgm, { id })), '404 not_found');
-  const { egm } = setCiedEgm.example;
+  const egm = egmSchema.parse(setCiedEgm.example.egm);
   assert.equal(refusalOf(await askCall(tenant, setCiedEgm, { id, egm })), '200');
   const { attributes } = recordOf(await tenant.ask('GET', `/web/v1/patients/cied_episodes/${id}`));
   assert.equal(attributes.has_egm, true);
   const { body } = await askCall(tenant, ciedEgm, { id });
   assert.deepEqual((body as { data: { channels: unknown } }).data.channels, egm.channels);
+});
+
+test('[SYSTEM-09] the longest electrogram is judged beside the event loop, told by the place of what is wrong, and read back whole', async () => {
+  const id = await makeExample(tenant, 'cied_episodes');
+  const electrogram = (of: (at: number) => number) => ({
+    samplesPerSecond: 2000,
+    startSeconds: -6.5,
+    channels: Array.from({ length: 4 }, (_, at) => ({
+      name: `RV ${at} µ`,
+      microvolts: Array.from({ length: 60_000 }, (_, sample) => of(sample)),
+    })),
+    marks: [{ fromSeconds: -1, toSeconds: 2.5, label: 'VT', kind: 'episode' as const }],
+  });
+  const given = electrogram((at) => ((at * 37) % 4_000) - 2_000);
+  const { method, path, body } = requestOf(setCiedEgm, { id, egm: mapKeys(given, snake) });
+  const text = JSON.stringify(body);
+  const set = () => tenant.ask(method, path, text);
+  let judgedHere = 0;
+  const judge = egmSchema._zod.run;
+  egmSchema._zod.run = (...one) => {
+    judgedHere += 1;
+    return judge(...one);
+  };
+  egmSchema.parse(given);
+  assert.equal(judgedHere, 1, 'who judges on this thread is counted');
+  assert.equal(refusalOf(await set()), '200');
+  assert.equal(refusalOf(await askCall(tenant, ciedEgm, { id })), '200');
+  assert.equal(judgedHere, 1);
+  egmSchema._zod.run = judge;
+  const read = await askCall(tenant, ciedEgm, { id });
+  assert.deepEqual(read.body, { data: mapKeys(given, snake) });
+  const wrong = electrogram((at) => at + 0.5);
+  const refused = await askCall(tenant, setCiedEgm, { id, egm: wrong });
+  assert.match(refusalOf(refused), /^422 not_a_whole_number \/egm\/channels\/0\/microvolts\/0 /);
+  for (const egm of [7, [], { channels: [] }, { value: '1' }])
+    assert.match(refusalOf(await askCall(tenant, setCiedEgm, { id, egm })), /^422 \w+ \/egm/);
 });
 
 test('[ENTITY-28] implants of other practices and of patients who are not one’s own are not found', async () => {
@@ -162,3 +201,30 @@ test('[ENTITY-28] an implant leaves no earlier than it came, and each place has 
   assert.equal((await lead()).status, 201);
   assert.equal(refusalOf(await lead()), '422 already_taken /data/attributes/position');
 });
+
+const ahead = '20271120024700+0100';
+const times: [string, string[], string][] = [
+  [
+    'a value of next year',
+    [`${obx('722433^MDC_IDC_MSMT_LEADCHNL_RV_IMPEDANCE_VALUE', '500', 'Ohm')}||||||||${ahead}`],
+    '422 idco_time /message',
+  ],
+  ['a session of next year', [obx('721025^MDC_IDC_SESS_DTM', ahead)], '422 idco_time /message'],
+  [
+    'an implantation on the day after its episode',
+    [obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261121')],
+    '422 idco_time /message',
+  ],
+  ['an implantation on the day of its episode', [obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261120')], '200'],
+];
+for (const [index, [what, lines, expected]] of times.entries())
+  test(`[ENTITY-28] [TRIGGER-02] a message with ${what} is ${expected === '200' ? 'taken' : 'refused by the day it names, and nothing of it is stored'}`, async () => {
+    const patientId = await makeExample(tenant, 'patients');
+    const answer = await askCall(tenant, importCiedMessage, {
+      patientId,
+      message: message(`T-${index}`, ...lines),
+    });
+    assert.equal(refusalOf(answer), expected);
+    const implants = recordsOf(await tenant.ask('GET', `/web/v1/patients/cieds?patient_id=${patientId}`));
+    assert.equal(implants.length, expected === '200' ? 1 : 0);
+  });

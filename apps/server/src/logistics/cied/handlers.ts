@@ -12,10 +12,13 @@ import { invalid, Refusal } from '../../ground/errors.ts';
 import type { Tx } from '../../ground/database.ts';
 import { ownerOf } from '../../ground/workshop/owner.ts';
 import type { Workshop } from '../../ground/workshop/workshop.ts';
-import { type Handler, scoped, verb } from '../../kit/routes.ts';
+import { RawJson } from '../../ground/raw-answer.ts';
+import { type Handler, own, scoped, verb } from '../../kit/routes.ts';
 import { inContext, inReading } from '../../kit/transaction.ts';
+import { judgeEgm } from './egm.ts';
+import { egmJson, isEpisode, putEgm } from './egm.queries.ts';
 import { importMessage, readMessage } from './import-message.ts';
-import { contactsOf, courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
+import { contactsOf, courseOf, patientOfCied, stampEpisodes, storeValues } from './queries.ts';
 
 export const ciedHandlers = (workshop: Workshop): Handler[] => [
   verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to, kind }) => {
@@ -64,18 +67,24 @@ export const ciedHandlers = (workshop: Workshop): Handler[] => [
     ctx.announce('cieds_changed', patients);
     return { changed: changed.length };
   }),
-  verb(ciedEgm, async ({ tx }, { id }) => {
-    const data = await egmOf(tx, id);
-    if (!data) throw new Refusal('not_found');
-    return { data };
+  own(ciedEgm, async (scope, { id }) => {
+    const { tenant } = scope;
+    if (!tenant) throw new Refusal('not_found');
+    const data = await inReading({ ...scope, tenant }, ({ tx }) => egmJson(tx, id));
+    if (data === null) throw new Refusal('not_found');
+    return new RawJson(`{"data":${data}}`);
   }),
-  verb(setCiedEgm, async (ctx, { id, egm }) => {
-    const patientId = await putEgm(ctx.tx, id, egm);
-    if (patientId === null) throw new Refusal('not_found');
-    const changes = { egm: egm.channels.map(({ name }) => name) };
-    ctx.audit({ action: 'update', subjectType: 'cied_episodes', subjectId: id, changes });
-    ctx.announce('cieds_changed', [patientId]);
-    return {};
+  scoped(setCiedEgm, async (scope, { id, egm }) => {
+    if (!(await inReading(scope, ({ tx }) => isEpisode(tx, id)))) throw new Refusal('not_found');
+    const { content, channels } = await judgeEgm(egm, { workshop, owner: ownerOf(scope) });
+    return inContext(scope, async (ctx) => {
+      const patientId = await putEgm(ctx.tx, id, content);
+      if (patientId === null) throw new Refusal('not_found');
+      const changes = { egm: channels };
+      ctx.audit({ action: 'update', subjectType: 'cied_episodes', subjectId: id, changes });
+      ctx.announce('cieds_changed', [patientId]);
+      return {};
+    });
   }),
 ];
 

@@ -1,4 +1,4 @@
-import type { CiedCourse, Egm } from '@fernpuls/contract/logistics/cied/cied.call';
+import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { cieds } from '@fernpuls/contract/logistics/cied/cied';
 import type { ciedEpisodes } from '@fernpuls/contract/logistics/cied/cied-record';
 import type { IdcoEpisode, IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
@@ -102,9 +102,13 @@ export async function storeEpisodes(tx: Tx, { ciedId, patientId, episodes }: Tol
 
 type Known = { id: string; patientId: string };
 
-export async function ciedBySerial(tx: Tx, serial: string, patientId: string): Promise<Known | null> {
-  const found = await sql<Known>`
-    select id, patient_id as "patientId" from cied where serial = ${serial} and patient_id = ${patientId}
+export async function ciedBySerial(
+  tx: Tx,
+  serial: string,
+  patientId: string,
+): Promise<(Known & { implantedOn: string | null }) | null> {
+  const found = await sql<Known & { implantedOn: string | null }>`
+    select id, patient_id as "patientId", implanted_on as "implantedOn" from cied where serial = ${serial} and patient_id = ${patientId}
   `.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -119,19 +123,6 @@ export async function stampEpisodes(tx: Tx, { ids, seen, byId, now }: Stamp): Pr
     where id = any(${ids}::uuid[]) and (seen_at is null) = ${seen} returning id, patient_id as "patientId"
   `.execute(tx);
   return found.rows;
-}
-
-export async function egmOf(tx: Tx, id: string): Promise<Egm | null> {
-  const found = await sql<{ egm: Egm | null }>`select egm from cied_episode where id = ${id}`.execute(tx);
-  return found.rows[0]?.egm ?? null;
-}
-
-export async function putEgm(tx: Tx, id: string, egm: Egm): Promise<string | null> {
-  const found = await sql<{ patientId: string }>`
-    update cied_episode set egm = ${JSON.stringify(egm)}::jsonb, updated_at = now() where id = ${id}
-    returning patient_id as "patientId"
-  `.execute(tx);
-  return found.rows[0]?.patientId ?? null;
 }
 
 /** The newest programming, for what a message tells of settings. */

@@ -1,12 +1,15 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { askRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
+import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import { emptyMemory } from '@fernpuls/domain/triggers/rules/replay';
+import { compareMemories } from '@fernpuls/domain/triggers/rules/take-in';
 import type { Context } from '../../ground/context.ts';
 import { newId } from '../../ground/ids.ts';
 import { keepReadings } from '../roster/looking-back.ts';
 import { monitoredPatients } from '../roster/queries.ts';
-import { toPatient } from '../roster/to-patient.ts';
-import { deadlines } from '../round.ts';
+import { type MonitoredPatient, toPatient } from '../roster/to-patient.ts';
+import { answerBreach, deadlines } from '../breaches.ts';
+import { raiseBreaches } from '../storing/raise.ts';
 import { tellUnreadableOf } from '../unreadable-rules.ts';
 import { heldRecording, raiseFromRecording, type RhythmBreach } from './queries.ts';
 
@@ -47,6 +50,8 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
       fault: verdict.outcome === 'cannot' ? verdict.missing : null,
     });
   }
+  const later = await readingsAfter(ctx, patient, recording);
+  if (later.length > 0) ctx.announce('trigger_event', later);
   if (breaches.length + returns.length === 0) return;
   const changed = await raiseFromRecording(ctx.client, {
     ecgId,
@@ -56,4 +61,33 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
     returns,
   });
   ctx.announce('trigger_event', changed);
+}
+
+/**
+ * Readings taken after a recording that comes late: with it they may fire rules that join both. The ids of the alarms
+ * raised or joined.
+ */
+async function readingsAfter(
+  ctx: Context,
+  patient: MonitoredPatient,
+  recording: ReplayedRecording,
+): Promise<string[]> {
+  const after = patient.looking?.memory;
+  if (!after) return [];
+  const triggers = patient.triggers.flatMap((trigger) =>
+    trigger.rule && trigger.needs.recordings ? [{ ...trigger, rule: trigger.rule }] : [],
+  );
+  const before = { ...after, recordings: after.recordings.filter(({ id }) => id !== recording.id) };
+  const found = compareMemories(
+    triggers,
+    { before, after, from: recording.measuredAt + 1 },
+    { personal: patient.personal, calendar },
+  );
+  const now = ctx.now.getTime();
+  return raiseBreaches(
+    ctx.client,
+    found
+      .filter(({ says }) => says === 'fires')
+      .map((one) => answerBreach(one, { patient, tenant: ctx.tenant, now })),
+  );
 }

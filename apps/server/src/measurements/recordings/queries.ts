@@ -3,7 +3,7 @@ import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rh
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Tx } from '../../ground/database.ts';
-import { joinedBreaches, noSession } from '../storing/joined-breaches.ts';
+import { joinedBreaches, noSession, noSides } from '../storing/joined-breaches.ts';
 
 type StoredRecording = ReplayedRecording & { patientId: string };
 
@@ -47,7 +47,7 @@ with breach as (
     input.due_at, input.escalate_at, input.fault, input.suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at,
     'measurement_ecg_trigger_event' as event_type, $1::uuid as ecg_id, input.rhythm_class, input.rhythm_source,
-    ${noSession}
+    ${noSession}, ${noSides}
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[],
     $12::integer[], $14::text[], $4::text[])
     as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down, fault, suppression)

@@ -1,3 +1,4 @@
+import { partsForRules } from '@fernpuls/domain/measurements/bands';
 import { forget, remember, rememberRecording } from '@fernpuls/domain/triggers/rules/replay';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Tx } from '../../ground/database.ts';
@@ -65,15 +66,13 @@ export async function keepRecordings(tx: Tx, spans: readonly Span[]): Promise<vo
   }
 }
 
-export function rememberPast({ memory }: Looking, reading: PastReading): void {
+export function rememberPast({ memory }: Pick<Looking, 'memory'>, reading: PastReading): void {
   remember(memory, {
     id: reading.id,
     valueType: reading.value_type,
     measuredAt: reading.measured_at,
-    value: reading.value,
-    diastolic: reading.diastolic,
-    mean: reading.mean,
-    plausibility: 'valid',
+    plausibility: reading.plausibility,
+    ...partsForRules({ ...reading, valueType: reading.value_type }),
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
@@ -17,6 +19,9 @@ export type PatientRow = {
   /** Of records that were merged into this one. */
   former_numbers: string[];
   serials: string[];
+  /** Since when the patient, and each of their devices, are known here. */
+  known_since: number;
+  devices_since: Record<string, number>;
   personal: AgreedValue[];
   stays: { from: number; until: number | null }[];
   pauses: Pause[];
@@ -48,6 +53,10 @@ export async function monitoredPatients(
       monitoring_version.reading_count,
       coalesce((select array_agg(number) from patient_alias where patient_alias.patient_id = patient.id), '{}') as former_numbers,
       coalesce((select array_agg(serial) from device where device.patient_id = patient.id), '{}') as serials,
+      ${milliseconds('patient.created_at')} as known_since,
+      coalesce((
+        select jsonb_object_agg(serial, ${milliseconds('device.created_at')}) from device where device.patient_id = patient.id
+      ), '{}') as devices_since,
       coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'value', value,
           'from', ${milliseconds('valid_from')}, 'until', ${milliseconds('valid_until')}) order by valid_from)
@@ -104,25 +113,34 @@ export type PastReading = {
   value: number;
   diastolic: number | null;
   mean: number | null;
+  plausibility: Plausibility;
+  qualifier: Qualifier | null;
 };
 type PastWanted = { patientId: string; valueTypes: readonly string[]; from: number; until: number };
 
-/** Plausible readings of some types in a span (`until` exclusive), oldest first: what rules look back on. */
-export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promise<PastReading[]> {
+/**
+ * Readings of some types that can be true in a span (`until` exclusive), oldest first: what rules look back on; `wrong`: those
+ * that cannot as well.
+ */
+export async function pastReadings(
+  tx: Tx,
+  wanted: readonly PastWanted[],
+  wrong = false,
+): Promise<PastReading[]> {
   const each = wanted.flatMap(({ patientId, valueTypes, from, until }) =>
     valueTypes.map((type) => ({ patientId, type, from: instant(from), until: instant(until) })),
   );
   const found = await sql<PastReading>`
     select reading.id, reading.patient_id, reading.value_type,
       floor(extract(epoch from reading.measured_at) * 1000)::float8 as measured_at,
-      reading.value, reading.diastolic, reading.mean
+      reading.value, reading.diastolic, reading.mean, reading.plausibility, reading.qualifier
     from unnest(
       ${each.map((one) => one.patientId)}::uuid[], ${each.map((one) => one.type)}::text[],
       ${each.map((one) => one.from)}::timestamptz[], ${each.map((one) => one.until)}::timestamptz[]
     ) as wanted (patient_id, value_type, since, until)
     join measurement as reading on reading.tenant_id = app.tenant_id() and reading.patient_id = wanted.patient_id
       and reading.value_type = wanted.value_type and reading.measured_at >= wanted.since
-      and reading.measured_at < wanted.until and reading.plausibility = 'valid'
+      and reading.measured_at < wanted.until and (${wrong} or reading.plausibility <> 'implausible')
     order by reading.measured_at, reading.id
   `.execute(tx);
   return found.rows;
@@ -136,7 +154,7 @@ type AskedStanding = {
   since: number;
 };
 
-/** Of what the clock told those that a reading, plausible or not, has ended since; their keys. */
+/** Of what the clock told those that a reading has ended since; their keys. */
 export async function endedStanding(tx: Tx, asked: readonly AskedStanding[]): Promise<Set<string>> {
   const found = await sql<{ key: string }>`
     select asked.key
@@ -148,6 +166,7 @@ export async function endedStanding(tx: Tx, asked: readonly AskedStanding[]): Pr
     where exists (
       select 1 from measurement as reading where reading.patient_id = asked.patient_id
         and reading.value_type = asked.value_type and reading.measured_at >= asked.since
+        and reading.plausibility = 'valid'
     ) or exists (
       select 1 from measurement as reading where reading.patient_id = asked.patient_id
         and reading.device_serial = asked.serial
@@ -180,12 +199,35 @@ export async function pastRecordings(
 
 const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : 'infinity');
 
-/** Of these readings those that are there already. */
-export async function storedReadings(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{
-    id: string;
-  }>`select id from measurement_receipt where id = any(${ids}::uuid[])`.execute(tx);
-  return new Set(found.rows.map((row) => row.id));
+type Named = { id: string; same: string; measuredAt: string; value: number; diastolic: number | null };
+type Known = { place: number; id: string; isSame: boolean };
+
+/**
+ * Of these readings, by their place among them, those that are there already: the same one under any number, or another of
+ * its number. `isSame`: that one says the same, at the same minute; what was stored before names could be compared is
+ * taken for it.
+ */
+export async function storedReadings(tx: Tx, wanted: readonly Named[]): Promise<Map<number, Known>> {
+  const asked = sql`unnest(
+    ${wanted.map((_, place) => place)}::integer[], ${wanted.map(({ id }) => id)}::uuid[],
+    ${wanted.map(({ same }) => same)}::uuid[], ${wanted.map(({ measuredAt }) => measuredAt)}::timestamptz[],
+    ${wanted.map(({ value }) => value)}::float8[], ${wanted.map(({ diastolic }) => diastolic)}::float8[]
+  ) as wanted (place, id, same, measured_at, value, diastolic)`;
+  const found = await sql<Known>`
+    select wanted.place, receipt.id, receipt.same is null or (
+      held.value = wanted.value and held.diastolic is not distinct from wanted.diastolic
+      and abs(extract(epoch from held.measured_at - wanted.measured_at)) < 60
+    ) as "isSame"
+    from ${asked} join measurement_receipt as receipt on receipt.id = wanted.id
+    join measurement as held on held.tenant_id = receipt.tenant_id and held.patient_id = receipt.patient_id
+      and held.value_type = receipt.value_type and held.measured_at = receipt.measured_at and held.id = receipt.id
+    union all
+    select wanted.place, receipt.id, true from ${asked} join measurement_receipt as receipt on receipt.same = wanted.same
+  `.execute(tx);
+  // Whatever else goes by its number, the reading that is the same is the one.
+  return new Map(
+    found.rows.toSorted((a, b) => Number(a.isSame) - Number(b.isSame)).map((row) => [row.place, row]),
+  );
 }
 
 type StoredRule = {

@@ -46,6 +46,11 @@ export type MonitoredPatient = {
   formerNumbers: string[];
   version: number;
   serials: string[];
+  /** Since when the patient, and each of their devices by serial, are known here (epoch ms). */
+  knownSince: number;
+  deviceSince: ReadonlyMap<string, number>;
+  /** Care has ended: readings are kept, nothing is asked. */
+  hasEnded: boolean;
   /** Empty once care has ended: readings are kept, nothing is asked. */
   triggers: WatchingTrigger[];
   personal: PersonalValues;
@@ -71,7 +76,7 @@ const nothing: RuleNeeds = {
 
 export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   const status = row.status as PatientStatus;
-  const triggers = hasEnded(status) ? [] : row.triggers.map((one) => toTrigger(one, row.phases ?? []));
+  const triggers = hasEnded(status) ? [] : row.triggers.flatMap((one) => toTrigger(one, row.phases ?? []));
   const needs = triggers.map((trigger) => trigger.needs);
   const hours = Math.max(0, ...needs.map((each) => each.hours));
   return {
@@ -80,6 +85,9 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     formerNumbers: row.former_numbers,
     version: row.version,
     serials: row.serials,
+    knownSince: row.known_since,
+    deviceSince: new Map(Object.entries(row.devices_since)),
+    hasEnded: hasEnded(status),
     triggers,
     personal: personalLookup(row.personal),
     looking: needs.some(({ looksBack }) => looksBack)
@@ -108,7 +116,8 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
 
 const calendar = calendarOf();
 
-function toTrigger(row: PatientRow['triggers'][number], phases: readonly PhaseStep[]): WatchingTrigger {
+/** What is watched of everybody has a trigger for its alarms, which is never asked. */
+function toTrigger(row: PatientRow['triggers'][number], phases: readonly PhaseStep[]): WatchingTrigger[] {
   const { id, value_type: valueType, component, threshold_type: thresholdType, threshold } = row;
   const shown = { id, priority: row.priority as Priority, valueType, component, thresholdType };
   const rule = row.rule
@@ -119,11 +128,14 @@ function toTrigger(row: PatientRow['triggers'][number], phases: readonly PhaseSt
         thresholdType: thresholdType as ThresholdType,
         threshold: threshold ?? Number.NaN,
       });
-  return {
-    ...shown,
-    rule: rule && forPatient(rule, phases, calendar),
-    needs: rule ? needsOf(rule) : nothing,
-    standing: row.standing,
-    firedAt: row.fired_at,
-  };
+  if (rule?.when.kind === 'always') return [];
+  return [
+    {
+      ...shown,
+      rule: rule && forPatient(rule, phases, calendar),
+      needs: rule ? needsOf(rule) : nothing,
+      standing: row.standing,
+      firedAt: row.fired_at,
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../ground/context.ts';
 import { newId } from '../../ground/ids.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';
-import { deadlines } from '../round.ts';
+import { deadlines } from '../breaches.ts';
 import { tellUnreadableOf } from '../unreadable-rules.ts';
 import { raiseFromSession, type SessionBreach } from './queries.ts';
 

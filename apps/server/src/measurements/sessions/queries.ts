@@ -30,10 +30,15 @@ with breach as (
     null::text as component, null::text as threshold_type, input.threshold, input.value,
     input.due_at, input.escalate_at, null::text as fault, input.suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at, ${noRecording},
-    'survey_trigger_event' as event_type, $1::uuid as survey_session_id, input.survey_answers
+    'survey_trigger_event' as event_type, $1::uuid as survey_session_id, input.survey_answers,
+    input.side, case when input.side is null then null else jsonb_build_object(input.side, input.value) end as sides,
+    null::text as qualifier, false as unconfirmed, null::text as always
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[], $11::timestamptz[],
     $12::timestamptz[], $13::integer[], $4::text[])
-    as input (event_id, trigger_id, priority, value, threshold, survey_answers, due_at, escalate_at, cool_down, suppression)
+    as given (event_id, trigger_id, priority, value, threshold, survey_answers, due_at, escalate_at, cool_down, suppression)
+  cross join lateral (
+    select given.*, 'score||' || case when given.value >= given.threshold then 'above' else 'below' end as side
+  ) as input
   where not exists (
     select 1 from trigger_survey_result as told
     where told.tenant_id = app.tenant_id() and told.trigger_id = input.trigger_id and told.session_id = $1

@@ -1,21 +1,24 @@
-/** What somebody decided on or looked at last; before that the worst there was. */
-const judged = 'coalesce(held.judged_value, held.worst_value, held.value)';
+/** What somebody decided on or looked at last; before that the worst there was. By side, for worse on one is no better on another. */
+const seen = 'coalesce(held.judged_sides, held.worst_sides)';
 /**
- * Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. Rhythms and
- * answers have no order: others than those decided on are worse, the same are not. The same fault again is no news.
+ * Worse than what somebody decided on: a side nobody has seen yet, or farther out on one, whatever the border was then.
+ * Rhythms and answers have no order: others than those decided on are worse, the same are not. The same fault again is no
+ * news.
  */
 const worse = `(
   case when excluded.fault is not null and excluded.fault = held.fault then false
   when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class
   when excluded.survey_session_id is not null and excluded.survey_answers is distinct from held.survey_answers then true
   when excluded.survey_session_id is not null and excluded.threshold is null then false
-  else
-  excluded.threshold is null or excluded.worst_value is null or ${judged} is null
-  or abs(excluded.worst_value - excluded.threshold) > abs(${judged} - excluded.threshold) + 1e-9
+  else excluded.worst_sides is null or ${seen} is null or app.sides_worse(excluded.worst_sides, ${seen}, false)
   end
 )`;
+const rank = (priority: string) =>
+  `array_position('{no_priority,low,medium,high,blocker}'::text[], ${priority})`;
 /** Kept from the queue until now, told from now on; what is told already no suppression ever takes back. */
 const lifted = '(held.suppression is not null and excluded.suppression is null)';
+/** The rule has become more urgent since, or the value is one that is. */
+const tightened = `(${rank('excluded.priority')} > ${rank('held.priority')})`;
 const newer = 'excluded.measured_at >= held.measured_at';
 /** Open events whose value came back, but for those a breach of the same batch has its say in. */
 const returnedUnless = (said: string) => `
@@ -32,7 +35,7 @@ export const onlyReturned = returnedUnless('false');
 
 /** What an event shows of its newest breach. */
 const newestColumns = `
-  measurement_id value diastolic value_type component threshold_type threshold fault rule
+  measurement_id value diastolic qualifier value_type component threshold_type threshold fault rule side overtaken_at
   ecg_id rhythm_class rhythm_source survey_session_id survey_answers returned_at
 `
   .trim()
@@ -46,30 +49,39 @@ const decided = [
   'close_reason',
   'close_note',
 ];
-/** What an open event becomes. Each question about a breach is asked once for the row: `worse`, `lifted`, `newer`. */
+const merged = 'app.worst_sides(jsonb_build_array(held.worst_sides, excluded.worst_sides))';
+/**
+ * What an open event becomes. Each question about a breach is asked once for the row: `worse`, `lifted`, `tightened`,
+ * `newer`, `sides`. Its worst value is the one of the side it shows.
+ */
 const joined: (readonly [column: string, value: string])[] = [
   ['repeat_count', 'held.repeat_count + excluded.repeat_count'],
   ['measured_at', 'greatest(held.measured_at, excluded.measured_at)'],
   ['suppression', 'case when held.suppression is null then null else excluded.suppression end'],
+  ['worst_sides', 'sides'],
   [
     'worst_value',
-    `case
-      when held.worst_value is null or abs(excluded.worst_value - excluded.threshold) > abs(held.worst_value - excluded.threshold)
-      then excluded.worst_value else held.worst_value end`,
+    'coalesce((sides ->> case when newer then excluded.side else held.side end)::float8, held.worst_value)',
   ],
+  ['unconfirmed', 'held.unconfirmed or excluded.unconfirmed'],
+  ['priority', 'case when tightened then excluded.priority else held.priority end'],
   [
     'state',
     `case
       when held.state = 'proposed' and worse then 'in_progress'
-      when held.state = 'seen' and (worse or lifted) then 'raised'
+      when held.state = 'seen' and (worse or lifted or tightened) then 'raised'
       else held.state end`,
   ],
-  ['escalation_step', 'case when lifted then 0 else held.escalation_step end'],
+  ['escalation_step', 'case when lifted or tightened then 0 else held.escalation_step end'],
   ['updated_at', 'now()'],
   ...newestColumns.map((column) => chosen(column, 'newer', 'excluded')),
-  ...['due_at', 'escalate_at'].map((column) => chosen(column, 'lifted', 'excluded')),
-  ...['seen_at', 'seen_by_id'].map((column) => chosen(column, 'worse or lifted', 'null')),
-  ...decided.map((column) => chosen(column, 'worse', 'null')),
+  [
+    'due_at',
+    'case when lifted then excluded.due_at when tightened then least(held.due_at, excluded.due_at) else held.due_at end',
+  ],
+  chosen('escalate_at', 'lifted or tightened', 'excluded'),
+  ...['seen_at', 'seen_by_id'].map((column) => chosen(column, 'worse or lifted or tightened', 'null')),
+  ...decided.map((column) => chosen(column, 'worse or tightened', 'null')),
 ];
 
 function chosen(column: string, when: string, then: 'excluded' | 'null'): readonly [string, string] {
@@ -83,64 +95,87 @@ export const noSession = 'null::uuid as survey_session_id, null::text as survey_
 /** A breach that comes from no recording. */
 export const noRecording = 'null::uuid as ecg_id, null::text as rhythm_class, null::text as rhythm_source';
 
+/** What is watched of everybody gets its trigger with its first alarm. */
+export const watching = `
+watching as (
+  insert into measurement_trigger (id, patient_id, priority, rule)
+  select distinct on (trigger_id) trigger_id, patient_id, priority,
+    jsonb_build_object('when', jsonb_build_object('kind', 'always', 'what', always))
+  from breach where always is not null on conflict do nothing
+)`;
+
+/** A breach that is about no number. */
+export const noSides =
+  'null::text as qualifier, null::text as side, null::jsonb as sides, false as unconfirmed, null::text as always';
+
 /**
  * The common end of every statement that raises alarms. It expects `breach` (the rules that fired, with patient and
  * time) and `normal` (triggers whose value came back, and when). A breach joins its trigger's open event or raises
- * one; the newest gives the event its value, the worst decides whether what was decided still holds. One that is not
- * worse, within the cool-down after closing, is written to the closed event and raises nothing.
+ * one; the newest gives the event its value, the worst of each side decides whether what was decided still holds. One
+ * that is not worse than what the closer saw, within the cool-down after closing or of a time before it, is written to
+ * the closed event and raises nothing; one that was taken after all the closer saw and is as bad does.
  */
 export const joinedBreaches = `
 cooling as (
   select breach.trigger_id, last.id as event_id
   from breach cross join lateral (
-    select id, closed_at, rhythm_class, survey_answers, coalesce(judged_value, value) as judged from trigger_event
+    select id, closed_at, measured_at, rhythm_class, survey_answers, worst_sides, judged_sides from trigger_event
     where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state = 'closed'
     order by closed_at desc limit 1
   ) as last
-  where breach.cool_down is not null and last.closed_at > now() - make_interval(mins => breach.cool_down)
-    and not exists (
+  where not exists (
       select 1 from trigger_event where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state <> 'closed'
     )
   group by breach.trigger_id, last.id
   having bool_and(
-    case when breach.ecg_id is not null then breach.rhythm_class = last.rhythm_class
+    coalesce(
+      last.closed_at > now() - make_interval(mins => breach.cool_down) or breach.measured_at <= last.closed_at, false
+    )
+    and case when breach.ecg_id is not null then breach.rhythm_class = last.rhythm_class
     when breach.survey_session_id is not null and breach.survey_answers is distinct from last.survey_answers then false
     when breach.survey_session_id is not null and breach.threshold is null then true
-    else breach.fault is null and breach.threshold is not null and breach.value is not null
-      and abs(breach.value - breach.threshold) <= abs(last.judged - breach.threshold) + 1e-9
+    else coalesce(breach.fault is null and not app.sides_worse(
+      breach.sides,
+      case when breach.measured_at <= last.closed_at then last.worst_sides else coalesce(last.judged_sides, last.worst_sides) end,
+      breach.measured_at > last.measured_at and breach.measured_at <= last.closed_at
+        and coalesce(last.closed_at <= now() - make_interval(mins => breach.cool_down), true)
+    ), false)
     end
   )
 ),
 newest as (
   select distinct on (trigger_id) breach.*,
     (count(*) over (partition by trigger_id))::integer as repeats,
-    first_value(breach.value) over (
-      partition by trigger_id order by abs(breach.value - breach.threshold) desc nulls last
-    ) as worst_value
+    app.worst_sides(jsonb_agg(breach.sides) over (partition by trigger_id)) as worst_sides,
+    bool_or(breach.unconfirmed) over (partition by trigger_id) as any_unconfirmed
   from breach where trigger_id not in (select trigger_id from cooling)
   order by trigger_id, measured_at desc
 ),
 event as (
   insert into trigger_event as held (
     id, event_type, patient_id, trigger_id, state, priority, value_type, component, threshold_type, threshold,
-    measurement_id, value, diastolic, measured_at, repeat_count, due_at, fault, suppression, worst_value, rule,
-    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, returned_at
+    measurement_id, value, diastolic, qualifier, measured_at, repeat_count, due_at, fault, suppression, worst_value, rule,
+    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, side, worst_sides, unconfirmed,
+    returned_at
   )
   select event_id, event_type, patient_id, trigger_id, 'raised', priority, value_type, component,
-    threshold_type, threshold, measurement_id, value, diastolic, measured_at, repeats, due_at, fault, suppression,
-    worst_value,
-    (
+    threshold_type, threshold, measurement_id, value, diastolic, qualifier, measured_at, repeats, due_at, fault, suppression,
+    coalesce((worst_sides ->> side)::float8, value),
+    case when always is not null then jsonb_build_object('when', jsonb_build_object('kind', 'always', 'what', always)) else (
       select rule from measurement_trigger
       where tenant_id = app.tenant_id() and id = newest.trigger_id and newest.fault is distinct from 'rule_unreadable'
-    ),
-    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, (
+    ) end,
+    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, side,
+    worst_sides, any_unconfirmed, (
       select normal.measured_at from normal
       where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at
     )
   from newest order by trigger_id
   on conflict (tenant_id, trigger_id) where state <> 'closed' do update set (${joined.map(([column]) => column).join(', ')}) = (
     select ${joined.map(([, value]) => value).join(', ')}
-    from (select ${worse} as worse, ${lifted} as lifted, ${newer} as newer offset 0) as found
+    from (
+      select ${worse} as worse, ${lifted} as lifted, ${tightened} as tightened, ${newer} as newer, ${merged} as sides offset 0
+    ) as found
   )
   returning id, trigger_id
 ),
@@ -150,4 +185,5 @@ result as (
   select breach.trigger_id, breach.measurement_id, coalesce(event.id, cooling.event_id), breach.value
   from breach left join event using (trigger_id) left join cooling using (trigger_id)
   where breach.measurement_id is not null and breach.value is not null and breach.fault is null
+  on conflict do nothing
 )`;

@@ -1,6 +1,7 @@
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { ReadingDetails } from '@fernpuls/domain/measurements/details';
 import { type Database, inOneTrip } from '../../ground/database.ts';
-import { joinedBreaches, noRecording, noSession, onlyReturned } from './joined-breaches.ts';
+import { joinedBreaches, noRecording, noSession, onlyReturned, watching } from './joined-breaches.ts';
 import { arraysOf, type Columns, names, unnest } from './columns.ts';
 import { detailColumns, noted, toldRows } from './details.ts';
 
@@ -21,13 +22,23 @@ export type PreparedReading = {
   externalId: string | null;
   deviceSerial: string | null;
   plausibility: string;
+  qualifier: string | null;
+  timeliness: string | null;
+  conflictsWithId: string | null;
   comment: string | null;
+  /** Names patient, instant, device, kind and values: what has the same is the same reading. */
+  same: string;
   details: ReadingDetails | null;
 };
 
 /** A rule that fired, or that could not be asked (`fault`): it joins the trigger's open event or raises one. */
 export type PreparedBreach = {
+  /** The reading that came, which may not be the one that broke the rule. */
+  because: string;
   measurementId: string;
+  patientId: string;
+  measuredAt: string;
+  diastolic: number | null;
   eventId: string;
   triggerId: string;
   priority: string;
@@ -37,15 +48,33 @@ export type PreparedBreach = {
   /** The border that was broken. */
   threshold: number | null;
   value: number | null;
+  /** What the device showed instead of a number. */
+  qualifier: Qualifier | null;
   dueAt: string;
   escalateAt: string | null;
   fault: string | null;
   suppression: string | null;
   coolDownMinutes: number | null;
+  /** The side the value shown lies on, and the value of every side. */
+  side: string | null;
+  sides: string | null;
+  /** A value in it is extreme. */
+  unconfirmed: boolean;
+  always: string | null;
 };
 
-/** A reading that shows a rule's value back to normal. */
-export type PreparedReturn = { measurementId: string; triggerId: string };
+/** A reading that shows a rule's value back to normal, and the one that came (the same, or another that made it so). */
+export type PreparedReturn = { because: string; triggerId: string; measuredAt: string };
+
+/** A reading somebody has to look at although no rule rang. */
+export type PreparedReview = {
+  because: string;
+  id: string;
+  patientId: string;
+  kind: string;
+  otherId: string | null;
+  dueAt: string;
+};
 
 /** What a patient's rules were when they were asked; `readings` of one whose rules look back, before and after. */
 export type AskedPatient = {
@@ -61,6 +90,7 @@ export type Batch = {
   patients: readonly AskedPatient[];
   breaches: readonly PreparedBreach[];
   returns: readonly PreparedReturn[];
+  reviews: readonly PreparedReview[];
 };
 
 const readingColumns = [
@@ -79,16 +109,24 @@ const readingColumns = [
   ['external_id', 'text'],
   ['device_serial', 'text'],
   ['plausibility', 'text'],
+  ['qualifier', 'text'],
+  ['timeliness', 'text'],
+  ['conflicts_with_id', 'uuid'],
   ['comment', 'text'],
 ] as const satisfies Columns;
+const receiptColumns = [...readingColumns, ['same', 'uuid']] as const satisfies Columns;
 const patientColumns = [
   ['patient_id', 'uuid'],
   ['version', 'bigint'],
   ['readings_before', 'bigint'],
   ['readings_after', 'bigint'],
 ] as const satisfies Columns;
-const breachColumns = [
+export const breachColumns = [
+  ['because', 'uuid'],
   ['measurement_id', 'uuid'],
+  ['patient_id', 'uuid'],
+  ['measured_at', 'timestamptz'],
+  ['diastolic', 'float8'],
   ['event_id', 'uuid'],
   ['trigger_id', 'uuid'],
   ['priority', 'text'],
@@ -97,23 +135,29 @@ const breachColumns = [
   ['threshold_type', 'text'],
   ['threshold', 'float8'],
   ['value', 'float8'],
+  ['qualifier', 'text'],
   ['due_at', 'timestamptz'],
   ['escalate_at', 'timestamptz'],
   ['fault', 'text'],
   ['suppression', 'text'],
+  ['side', 'text'],
+  ['sides', 'jsonb'],
+  ['unconfirmed', 'boolean'],
+  ['always', 'text'],
   ['cool_down', 'integer'],
 ] as const satisfies Columns;
 const returnColumns = [
-  ['measurement_id', 'uuid'],
+  ['because', 'uuid'],
   ['trigger_id', 'uuid'],
+  ['measured_at', 'timestamptz'],
 ] as const satisfies Columns;
 
-const firstPatient = readingColumns.length + 1;
+const firstPatient = receiptColumns.length + 1;
 const firstBreach = firstPatient + patientColumns.length;
 
 const inputs = `
 with input as (
-  select * from unnest(${unnest(readingColumns, 1)}) with ordinality as reading (${names(readingColumns)}, arrival)
+  select * from unnest(${unnest(receiptColumns, 1)}) with ordinality as reading (${names(receiptColumns)}, arrival)
 ),
 asked as (
   select * from unnest(${unnest(patientColumns, firstPatient)}) as patient (${names(patientColumns)})
@@ -142,9 +186,9 @@ stale as (
 // The order in which rules were asked stays readable: a back-test asks in the same.
 const stored = `
 fresh as (
-  insert into measurement_receipt (id, patient_id, value_type, measured_at)
-  select id, patient_id, value_type, measured_at from input where not exists (select 1 from stale)
-  on conflict (tenant_id, id) do nothing returning id, patient_id, measured_at
+  insert into measurement_receipt (id, patient_id, value_type, measured_at, same)
+  select id, patient_id, value_type, measured_at, same from input where not exists (select 1 from stale)
+  on conflict do nothing returning id, patient_id, measured_at
 ),
 stored as (
   insert into measurement (${names(readingColumns)}, received_at)
@@ -175,25 +219,42 @@ const received = `
   select 'measurements_received', array_agg(distinct patient_id) from input where id in (select id from fresh) having count(*) > 0`;
 const normalFrom = (first: number) => `
 normal as (
-  select calm.trigger_id, max(input.measured_at) as measured_at
+  select calm.trigger_id, max(calm.measured_at) as measured_at
   from unnest(${unnest(returnColumns, first)}) as calm (${names(returnColumns)})
-  join input on input.id = calm.measurement_id
-  where calm.measurement_id in (select id from fresh) group by 1
+  where calm.because in (select id from fresh) group by 1
 )`;
 const returned = `${normalFrom(firstBreach)},${onlyReturned}`;
 const events = `
 breach as (
-  select broken.*, input.patient_id, input.diastolic, input.measured_at,
-    'measurement_trigger_event' as event_type, ${noRecording}, ${noSession}
+  select broken.*, 'measurement_trigger_event' as event_type, ${noRecording}, ${noSession}
   from unnest(${unnest(breachColumns, firstBreach)}) as broken (${names(breachColumns)})
-  join input on input.id = broken.measurement_id
-  where broken.measurement_id in (select id from fresh)
+  where broken.because in (select id from fresh)
 ),
+${watching},
 ${normalFrom(firstBreach + breachColumns.length)},
 ${joinedBreaches}`;
 const tell = (moved: string) => `
   union all
   select 'trigger_event', array_agg(id) from (${moved}) as moved having count(*) > 0`;
+const reviewColumns = [
+  ['because', 'uuid'],
+  ['id', 'uuid'],
+  ['patient_id', 'uuid'],
+  ['kind', 'text'],
+  ['other_id', 'uuid'],
+  ['due_at', 'timestamptz'],
+] as const satisfies Columns;
+const reviewed = (first: number) => `
+reviewed as (
+  insert into reading_review (id, patient_id, measurement_id, kind, other_id, due_at)
+  select id, patient_id, because, kind, other_id, due_at
+  from unnest(${unnest(reviewColumns, first)}) as review (${names(reviewColumns)})
+  where because in (select id from fresh)
+  returning patient_id
+)`;
+const tellReviewed = `
+  union all
+  select 'reading_reviews_changed', array_agg(distinct patient_id) from reviewed having count(*) > 0`;
 /** What the rules said of a batch: nothing, that values came back, or that something fired. */
 const said = {
   nothing: { parts: [], told: '' },
@@ -209,10 +270,11 @@ const columnsBefore: Record<Said, number> = {
   breaches: firstBreach - 1 + breachColumns.length + returnColumns.length,
 };
 
-type Kind = { looksBack: boolean; marksDays: boolean; rules: Said; isTold: boolean };
+type Kind = { looksBack: boolean; marksDays: boolean; rules: Said; isTold: boolean; isReviewed: boolean };
 
-function statement({ looksBack, marksDays, rules, isTold }: Kind): string {
+function statement({ looksBack, marksDays, rules, isTold, isReviewed }: Kind): string {
   const { parts: moved, told } = said[rules];
+  const firstReview = columnsBefore[rules] + 1 + (isTold ? detailColumns.length : 0);
   const parts = [
     inputs,
     looksBack || marksDays ? locked(marksDays) : unlocked,
@@ -220,7 +282,8 @@ function statement({ looksBack, marksDays, rules, isTold }: Kind): string {
     ...(isTold ? [noted(columnsBefore[rules] + 1)] : []),
     ...(looksBack || marksDays ? [counted(marksDays)] : []),
     ...moved,
-    `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}\n)`,
+    ...(isReviewed ? [reviewed(firstReview)] : []),
+    `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}${isReviewed ? tellReviewed : ''}\n)`,
   ];
   const whole = `${parts.join(',')}
 select true as is_fresh, id from fresh union all select false, patient_id from stale${looksBack ? foreseen : ''}`;
@@ -246,25 +309,23 @@ export const unforeseenDuplicate = 'FP001';
  * remembered readings changed since they were read (`stale`) nothing is stored.
  */
 export async function storeBatch(database: Database, tenantId: number, batch: Batch): Promise<Stored> {
-  const { readings, marksDays, patients, breaches, returns } = batch;
+  const { readings, marksDays, patients, breaches, returns, reviews } = batch;
   const looksBack = patients.some((one) => one.readings !== null);
   const rules: Said = breaches.length > 0 ? 'breaches' : returns.length > 0 ? 'returns' : 'nothing';
   const values: unknown[] = [
-    ...arraysOf(readingColumns, readings),
+    ...arraysOf(receiptColumns, readings),
     patients.map((one) => one.id),
     patients.map((one) => one.version),
     patients.map((one) => one.readings?.before ?? null),
     patients.map((one) => one.readings?.after ?? null),
   ];
-  if (rules === 'breaches')
-    values.push(
-      ...arraysOf(breachColumns.slice(0, -1), breaches),
-      breaches.map((one) => one.coolDownMinutes),
-    );
+  if (rules === 'breaches') values.push(...breachArrays(breaches));
   if (rules !== 'nothing') values.push(...arraysOf(returnColumns, returns));
   const told = toldRows(readings);
   if (told.length > 0) values.push(...arraysOf(detailColumns, told));
-  const text = statementOf({ looksBack, marksDays, rules, isTold: told.length > 0 });
+  if (reviews.length > 0) values.push(...arraysOf(reviewColumns, reviews));
+  const [isTold, isReviewed] = [told.length > 0, reviews.length > 0];
+  const text = statementOf({ looksBack, marksDays, rules, isTold, isReviewed });
   const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
   const fresh = new Set<string>();
   const stale: string[] = [];
@@ -273,4 +334,9 @@ export async function storeBatch(database: Database, tenantId: number, batch: Ba
     else stale.push(row.id);
   }
   return { fresh, stale };
+}
+
+/** The columns of breaches as one array each. */
+export function breachArrays(breaches: readonly PreparedBreach[]): unknown[][] {
+  return [...arraysOf(breachColumns.slice(0, -1), breaches), breaches.map((one) => one.coolDownMinutes)];
 }

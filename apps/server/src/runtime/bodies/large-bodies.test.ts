@@ -5,6 +5,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { createWorkshop } from '../../ground/workshop/workshop.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readLargeBodies } from './large-bodies.ts';
+import { readBody } from './read-body.ts';
 import { createShelf } from './shelf.ts';
 
 const limit = 2_097_152;
@@ -125,11 +126,24 @@ test('a body is refused that says or turns out to be larger than the call takes,
   const beside = { files: [], unknown: Array.from({ length: 150_000 }, () => null) };
   assert.equal(await post('/', JSON.stringify(beside)), 'too_large');
   assert.equal(await post('/', `[${'1,'.repeat(200_000)}`), 'bad_request');
-  const samples = (count: number) =>
-    JSON.stringify({ files: [], samples: Array.from({ length: count }, () => 1200) });
-  assert.equal(await post('/', samples(250_000)), '[]');
-  assert.equal(await post('/', samples(270_000)), 'too_large');
+  const samples = (name: string) =>
+    JSON.stringify({ files: [], [name]: { of: Array.from({ length: 250_000 }, () => 1200) } });
+  assert.equal(await post('/', samples('egm')), '[]');
+  assert.equal(await post('/', samples('samples')), 'too_large', 'numbers that nobody judges in a thread');
   const keys = Array.from({ length: 30_000 }, (_, at) => `"${at}":0`);
   assert.equal(await post('/', `{"files":[],"recording":{${keys.join(',')}}}`), 'too_complex');
   assert.equal(await post('/', `{"files":[${'[],'.repeat(300_000)}[]]}`), 'too_complex');
+});
+
+test('[SYSTEM-09] what a large body leaves to the event loop is bounded by count, not only by letters', () => {
+  const list = (count: number, of: string) => `[${Array.from({ length: count }, () => of).join()}]`;
+  const lists = (count: number, of: string) => list(count / 1_000, list(1_000, of));
+  const kindOf = (body: string) => readBody(new TextEncoder().encode(body)).kind;
+  assert.equal(kindOf(`{"lines":${list(2_000, list(20, '"Petersen"'))}}`), 'parsed');
+  assert.equal(kindOf(lists(45_000, '""')), 'parsed');
+  assert.equal(kindOf(lists(50_000, '""')), 'too_large');
+  assert.equal(kindOf(lists(5_000, '{}')), 'parsed');
+  assert.equal(kindOf(lists(10_000, '{}')), 'too_large');
+  assert.equal(kindOf(lists(3_000, '{"a":0}')), 'parsed');
+  assert.equal(kindOf(lists(4_000, '{"a":0}')), 'too_large');
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eventually } from '../../testing/eventually.ts';
+import { portOf } from '../../testing/plain-server.ts';
 import { createPace, longestIdleSeconds, slowestBytesPerSecond } from './pace.ts';
 
 const pace = createPace({ 'x-ours': 'yes' });
@@ -12,13 +12,7 @@ const server = createServer((request) => {
   pace.watch(request);
   arrived.push(request);
 });
-await once(server.listen(0, '127.0.0.1'), 'listening');
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-const address = server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
+const port = await portOf(server);
 
 type Sending = { socket: Socket; request: IncomingMessage; answer: () => string };
 

@@ -4,7 +4,7 @@ import { base64Bytes, finiteJson } from '../../ground/sent-bytes.ts';
 type Values = Record<string, unknown>;
 
 type ReadBody =
-  /** Its base64 and its recording as bytes, where they are in order. */
+  /** Its base64, its recording and its electrogram as bytes, where they are in order. */
   | { kind: 'parsed'; body: unknown }
   | { kind: 'malformed' }
   /** More than files and a recording. */
@@ -15,8 +15,12 @@ type ReadBody =
 const hostile = /"(?:__proto__|constructor)"\s*:/;
 /** What may stand beside files and recording: names, numbers, how a picture was prepared. */
 const mostBeside = 1_048_576;
-/** Of a long list of numbers, such as an electrogram's. */
-const bytesOfNumber = 4;
+/** Texts, numbers and whatever else, each by itself: lines of an import have the most, 2,000 of 20 columns. */
+const mostValues = 50_000;
+/** Of an object, and of a key beside its value: they cost ten texts, and what is large has files or lines, which need few. */
+const [bytesOfObject, bytesOfName] = [4 * bytesOfKey, 2 * bytesOfKey];
+/** What holds numbers by the hundred thousand: handed on as JSON to whoever judges it in a thread. */
+const ofNumbers = ['recording', 'egm'];
 /** Refused like the long texts in whose place they stand, which then need not be handed over. */
 const [noBase64, notFinite] = ['#', { value: Number.POSITIVE_INFINITY }];
 
@@ -36,9 +40,10 @@ export function readBody(body: Uint8Array): ReadBody {
 }
 
 function unpack(holder: Values): void {
-  if (isValues(holder.recording)) {
-    const bytes = finiteJson(holder.recording);
-    holder.recording = bytes ? shared(bytes) : notFinite;
+  for (const name of ofNumbers) {
+    if (!isValues(holder[name])) continue;
+    const bytes = finiteJson(holder[name]);
+    holder[name] = bytes ? shared(bytes) : notFinite;
   }
   if (Array.isArray(holder.files)) for (const file of holder.files) if (isValues(file)) unpackFile(file);
 }
@@ -65,27 +70,28 @@ function plain({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Letters of texts, and as much as a key for whatever else stands there; bytes that are shared weigh nothing. */
+/**
+ * Letters of texts, as much as a key for whatever else stands there, and more for an object: the event loop receives all
+ * of it and judges it. Bytes that are shared weigh nothing.
+ */
 function weighsMore(value: unknown, most: number): boolean {
   const open = [value];
   let weight = 0;
-  while (open.length > 0 && weight <= most) {
+  let values = 0;
+  while (open.length > 0 && weight <= most && values <= mostValues) {
     const next = open.pop();
-    weight += typeof next === 'string' ? next.length : bytesOfKey;
+    values += 1;
+    weight += typeof next === 'string' ? next.length : isValues(next) ? bytesOfObject : bytesOfKey;
     if (next instanceof Uint8Array || typeof next !== 'object' || next === null) continue;
-    if (Array.isArray(next) && next.length > longest) {
-      if (!next.every((one) => typeof one === 'number')) return true;
-      weight += bytesOfNumber * next.length;
-      continue;
-    }
+    if (Array.isArray(next) && next.length > longest) return true;
     const inner = Object.entries(next);
     if (!Array.isArray(next) && inner.length > widest) return true;
     for (const [key, value] of inner) {
-      weight += key.length;
+      weight += key.length + (Array.isArray(next) ? 0 : bytesOfName);
       open.push(value);
     }
   }
-  return weight > most;
+  return weight > most || values > mostValues;
 }
 
 function within(value: unknown, ...path: string[]): unknown {

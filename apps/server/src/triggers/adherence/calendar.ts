@@ -1,6 +1,6 @@
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { adherenceOf, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { PatientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';

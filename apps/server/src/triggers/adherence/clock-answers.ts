@@ -11,6 +11,7 @@ import {
   slotsSay,
   surveysSay,
 } from './clock-leaves.ts';
+import { excessSays } from './excess-says.ts';
 import { intakesSay } from './intakes-say.ts';
 import type { LockedRule, Noted } from './clock-rules.queries.ts';
 
@@ -26,13 +27,14 @@ export function answerOf(held: LockedRule, known: Known): Answer {
     if (leaf.kind === 'missing') return slotsSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'missing_survey') return surveysSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'missed_intakes') return intakesSay(held, { leaf, place, before }, known);
+    if (leaf.kind === 'excess_intakes') return excessSays(held, { leaf, place, before }, known);
     return devicesSay(held, { leaf, place, before }, known);
   });
   const isJoined = joinsClock(rule);
   const tellings = said
     .flatMap((one) => one.tellings)
     .filter(({ at, occurrence }) => {
-      const asked = occurrence.startsWith('miss') ? at : known.now;
+      const asked = /^(miss|excess)/.test(occurrence) ? at : known.now;
       // Of a joined rule window and phase are asked with the rest.
       return isJoined || countsAt(rule, asked, calendar);
     });

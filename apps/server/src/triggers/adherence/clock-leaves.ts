@@ -1,11 +1,12 @@
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
+import { isLow, isSilentFor } from '@fernpuls/domain/triggers/adherence/device';
 import { type Excuse, nextDeadline, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { ClockCondition, Condition } from '@fernpuls/domain/triggers/rules/rule';
-import type { PlannedDose } from '@fernpuls/domain/drugs/intake';
 import type { LockedRule, Returning, Telling } from './clock-rules.queries.ts';
 import type { openIncidents } from './incident.queries.ts';
 import { isDown } from './incidents.ts';
+import type { IntakeCourse } from './doses.ts';
 import { deviceFor, excusesOf, type Facts } from './judge.ts';
 import { surveySlots } from './survey-slots.ts';
 import type { SurveyPlan } from './survey.queries.ts';
@@ -20,7 +21,7 @@ export type ClockLeaf = Extract<Condition, ClockCondition>;
 export type Known = {
   facts: Omit<Facts, 'schedules'> & {
     surveys: SurveyPlan[];
-    doses: ReadonlyMap<string, readonly PlannedDose[]>;
+    intakes: ReadonlyMap<string, IntakeCourse>;
   };
   open: Awaited<ReturnType<typeof openIncidents>>;
   now: number;
@@ -130,7 +131,7 @@ export function devicesSay(
     if (isExcused) return [];
     const { serial, heard, battery_percent: charge, manufacturer } = device;
     if (leaf.kind === 'device_battery') {
-      if (charge === null || charge >= leaf.below) return [];
+      if (!isLow(charge, leaf.below)) return [];
       stands(serial, now, before.find((one) => one.serial === serial)?.since ?? now);
       return [telling(`battery:${serial}`, now)];
     }
@@ -138,7 +139,7 @@ export function devicesSay(
       .filter((one) => one.patient_id === held.patient_id && device.value_types.includes(one.value_type))
       .map((one) => one.interface_id);
     const feeds = [null, ...interfaceIds].map((interfaceId) => ({ manufacturer, interfaceId }));
-    if (heard === null || now - heard <= leaf.hours * hour || isDown(open, feeds)) return [];
+    if (heard === null || !isSilentFor(heard, leaf.hours, now) || isDown(open, feeds)) return [];
     stands(serial, heard + leaf.hours * hour, heard);
     return [telling(`silent:${serial}:${new Date(heard).toISOString()}`, heard)];
   });

@@ -3,7 +3,7 @@ import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
 import type { Tenant } from '../../ground/context.ts';
-import { deadlines, joinedBreaches, noRecording, noSession } from '../../measurements/index.ts';
+import { deadlines, joinedBreaches, noRecording, noSession, noSides } from '../../measurements/index.ts';
 import type { Tx } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Due } from './settle.queries.ts';
@@ -122,7 +122,7 @@ breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, input.value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
     input.due_at, input.escalate_at, input.fault, null::text as suppression, null::integer as cool_down,
-    input.patient_id, null::float8 as diastolic, input.measured_at, ${noRecording}, ${noSession},
+    input.patient_id, null::float8 as diastolic, input.measured_at, ${noRecording}, ${noSession}, ${noSides},
     case when input.occurrence like 'missing_survey:%' then 'survey_trigger_event' else 'measurement_trigger_event' end
       as event_type
   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[],

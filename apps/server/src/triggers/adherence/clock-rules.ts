@@ -19,7 +19,7 @@ import {
   noteRules,
   raiseFromClock,
 } from './clock-rules.queries.ts';
-import { dosesOf } from './doses.ts';
+import { coursesOf } from './doses.ts';
 import { openIncidents } from './incident.queries.ts';
 import { joinAnswers } from './joined-clock.ts';
 import { staysOf } from '../../patients/index.ts';
@@ -117,21 +117,26 @@ async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise
     devices: await devicesOf(tx, patientIds, now),
     interfaces: await interfacesOf(tx, patientIds, now),
     surveys: await surveyPlansOf(tx, patientIds, since),
-    doses: await dosesFor(tx, rules, now),
+    intakes: await coursesFor(tx, rules, now),
   };
 }
 
 /** What the rules that ask for doses can look at: their days before the first moment they were not asked for. */
-async function dosesFor(tx: Tx, rules: readonly LockedRule[], now: Date): Promise<Known['facts']['doses']> {
+async function coursesFor(
+  tx: Tx,
+  rules: readonly LockedRule[],
+  now: Date,
+): Promise<Known['facts']['intakes']> {
   const asking = rules.flatMap((held) =>
-    clockLeaves(held.rule.when).flatMap(([leaf]) =>
-      leaf.kind === 'missed_intakes'
-        ? [{ id: held.patient_id, from: calendar.dayNumber(held.since) - leaf.days - tellingDays }]
-        : [],
-    ),
+    clockLeaves(held.rule.when).flatMap(([leaf]) => {
+      const before = leaf.kind === 'missed_intakes' ? leaf.days + tellingDays : 0;
+      const days = leaf.kind === 'excess_intakes' ? 2 * leaf.days : before;
+      return days === 0 ? [] : [{ id: held.patient_id, from: calendar.dayNumber(held.since) - days }];
+    }),
   );
   if (asking.length === 0) return new Map();
   const ids = [...new Set(asking.map(({ id }) => id))];
   const from = dayText(Math.min(...asking.map((one) => one.from)));
-  return dosesOf(tx, ids, { from, to: dayText(calendar.dayNumber(now.getTime())), now });
+  // Of tomorrow something may be told already.
+  return coursesOf(tx, ids, { from, to: dayText(calendar.dayNumber(now.getTime()) + 1), now });
 }

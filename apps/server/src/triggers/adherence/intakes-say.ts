@@ -11,7 +11,7 @@ import {
 import type { LockedRule } from './clock-rules.queries.ts';
 
 /** How long what was told of a dose may still be taken back: until then its missing is told once all the same. */
-const lookAgainMs = 48 * 3_600_000;
+export const lookAgainMs = 48 * 3_600_000;
 
 /**
  * Each missed dose with which too many are missed, at the end of its part of the day; asked again soon, for the plan
@@ -23,7 +23,7 @@ export function intakesSay(
   { facts, now }: Known,
 ): Said {
   const isExcused = excusesNow(held, facts).some(({ from, to }) => from <= now && (to === null || to > now));
-  const doses = facts.doses.get(held.patient_id) ?? [];
+  const doses = facts.intakes.get(held.patient_id)?.doses ?? [];
   const areTooMany = !isExcused && areTooManyMissed(doses, leaf, now);
   const fresh = isExcused ? [] : missedTooOften(doses, leaf, now).filter(({ end }) => end > held.since);
   const last = fresh.at(-1);

@@ -23,6 +23,9 @@ async function treated(rule: Rule = twoInThree) {
   const tenant = await server.tenant();
   const patient = await ruledPatient(tenant, rule);
   const { patientId, triggerId } = patient;
+  await server.admin.query("update patient set created_at = now() - interval '1 year' where id = $1", [
+    patientId,
+  ]);
   const dosage = { fromDay: null, dosageKind: 'daily', morning: '1', noon: null, evening: null, night: null };
   const drug = recordOf(
     await tenant.ask(

@@ -53,6 +53,7 @@ export async function readingTimes(tx: Tx, asked: readonly Asked[]): Promise<Map
     ) as asked (key, patient_id, value_type, since)
     join measurement as reading on reading.patient_id = asked.patient_id
       and reading.value_type = asked.value_type and reading.measured_at >= asked.since
+      and reading.plausibility = 'valid'
     group by 1
   `.execute(tx);
   return new Map(found.rows.map((row) => [row.key, row.times]));
@@ -212,7 +213,7 @@ export async function lockGaps(tx: Tx, ids: readonly string[], now: Date): Promi
         (select ${ms('min(reading.measured_at)')} from measurement as reading
          where reading.patient_id = event.patient_id and reading.value_type = event.value_type
            and reading.measured_at >= event.turn_from and reading.measured_at < event.turn_until
-           and reading.measured_at <= ${now.toISOString()}::timestamptz),
+           and reading.plausibility = 'valid' and reading.measured_at <= ${now.toISOString()}::timestamptz),
         (select ${ms('min(session.answered_at)')} from patient_survey_session as session
          where session.patient_survey_id = event.patient_survey_id
            and session.answered_at >= event.turn_from and session.answered_at < event.turn_until

@@ -10,7 +10,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { mayRead } from '../../ground/may-read.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { dayOf } from '../../tenancy/index.ts';
-import { dosesOf } from '../adherence/doses.ts';
+import { coursesOf } from '../adherence/doses.ts';
 import { contactRows, drugChangeRows } from './queries.ts';
 
 export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, { id }) => {
@@ -34,12 +34,14 @@ export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, {
 async function intakeShares(ctx: Context, patientId: string): Promise<RecentContacts['intakes']> {
   const to = dayOf(ctx.now);
   const back = (days: number) => dayText(dayNumber(to) - days + 1);
-  const doses =
-    (await dosesOf(ctx.tx, [patientId], { from: back(30), to, now: ctx.now })).get(patientId) ?? [];
+  const course = (await coursesOf(ctx.tx, [patientId], { from: back(30), to, now: ctx.now })).get(patientId);
+  if (!course) return null;
+  const { doses, intakes } = course;
   const shareOf = (days: number) => {
     const count = countDoses(doses.filter(({ day }) => day >= back(days)));
-    return { planned: count.planned, taken: count.taken + count.late, rate: intakeRate(count) };
+    const excess = intakes.filter(({ day, isExcess }) => isExcess && day >= back(days)).length;
+    return { planned: count.planned, taken: count.taken + count.late, rate: intakeRate(count), excess };
   };
   const month = shareOf(30);
-  return month.planned === 0 ? null : { 7: shareOf(7), 30: month };
+  return month.planned + month.excess === 0 ? null : { 7: shareOf(7), 30: month };
 }

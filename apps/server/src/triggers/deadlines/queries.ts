@@ -110,7 +110,8 @@ export async function controlAlarmRows(
 ): Promise<LoadedRow<typeof controlAlarms>[]> {
   const found = await sql<LoadedRow<typeof controlAlarms>>`
     select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id,
-      event.priority, event.value_type, event.component, event.value, event.diastolic, event.threshold_type,
+      event.priority, event.value_type, event.component, event.value, event.qualifier, event.diastolic,
+      event.threshold_type,
       event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source, event.due_at,
       nullif(concat_ws(' ', responsible.title, responsible.first_name, responsible.last_name), '') as responsible_name,
       case when control.handled_by_id is null then null

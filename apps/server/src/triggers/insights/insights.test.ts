@@ -104,3 +104,102 @@ test('[DASH-01] what each has done today stands beside what each has open', asyn
   assert.equal((await tenant.ask('POST', '/web/v1/patients/triggers/events/close', closing)).status, 200);
   assert.equal(await done(), 1);
 });
+
+/** Days back from today at 10:00 on the practice's clock. */
+const ago = (days: number) =>
+  `date_trunc('day', now() at time zone 'Europe/Berlin') at time zone 'Europe/Berlin' - interval '${days} days' + interval '10 hours'`;
+
+/** Of six days, oldest first and today last: on which a patient with a plan of twenty days is to measure. */
+const absences: [string, (id: string, tenant: number) => string, number[]][] = [
+  ['nothing', () => 'select 1', [1, 1, 1, 1, 1, 1]],
+  [
+    'paused from four days ago, 10:00, until yesterday, 10:00',
+    (
+      id,
+      tenant,
+    ) => `insert into patient_pause (tenant_id, id, patient_id, reason, starts_at, ends_at, alarms, state)
+      values (${tenant}, gen_random_uuid(), '${id}', 'other', ${ago(4)}, ${ago(1)}, 'all', 'over')`,
+    [1, 1, 0, 0, 1, 1],
+  ],
+  [
+    'paused since three days',
+    (
+      id,
+      tenant,
+    ) => `insert into patient_pause (tenant_id, id, patient_id, reason, starts_at, ends_at, alarms, state)
+      values (${tenant}, gen_random_uuid(), '${id}', 'other', ${ago(3)}, null, 'all', 'running')`,
+    [1, 1, 1, 0, 0, 0],
+  ],
+  [
+    'in hospital for an hour',
+    (
+      id,
+      tenant,
+    ) => `insert into intervention (tenant_id, id, patient_id, kind, started_at, ended_at, suppresses_alarms)
+      values (${tenant}, gen_random_uuid(), '${id}', 'stay', ${ago(2)}, ${ago(2)} + interval '1 hour', true)`,
+    [1, 1, 1, 1, 1, 1],
+  ],
+  [
+    'in hospital since five days',
+    (id, tenant) => `insert into intervention (tenant_id, id, patient_id, kind, started_at, suppresses_alarms)
+      values (${tenant}, gen_random_uuid(), '${id}', 'stay', ${ago(5)}, true)`,
+    [1, 0, 0, 0, 0, 0],
+  ],
+  [
+    'died two days ago',
+    (id, tenant) => `insert into patient_death (tenant_id, patient_id, died_on)
+      values (${tenant}, '${id}', (${ago(2)})::date)`,
+    [1, 1, 1, 0, 0, 0],
+  ],
+  [
+    'care ended three days ago, taken up again yesterday',
+    (
+      id,
+      tenant,
+    ) => `insert into life_cycle_entry (tenant_id, id, patient_id, step, from_status, to_status, created_at)
+      values (${tenant}, gen_random_uuid(), '${id}', 'end', 'active', 'inactive', ${ago(3)}),
+        (${tenant}, gen_random_uuid(), '${id}', 'resume', 'inactive', 'active', ${ago(1)})`,
+    [1, 1, 1, 0, 1, 1],
+  ],
+  [
+    'not in care, nobody knows since when',
+    (id) => `update patient set status = 'inactive' where id = '${id}'`,
+    [0, 0, 0, 0, 0, 0],
+  ],
+  [
+    'plan ended three days ago',
+    (id) => `update measurement_plan set ends_at = ${ago(3)} where patient_id = '${id}'`,
+    [1, 1, 1, 0, 0, 0],
+  ],
+];
+
+for (const [name, happens, expected] of absences)
+  test(`[DASH-01] days on which nothing was expected count neither with gap nor without: ${name}`, async () => {
+    const tenant = await server.tenant();
+    const { patientId } = await patientWithTrigger(tenant, { priority: 'high' });
+    await server.admin.query(
+      `insert into measurement_plan (tenant_id, id, patient_id, value_type, schedule, grace_minutes, starts_at, created_at)
+       values ($1, gen_random_uuid(), $2, 'weight', '0 8 * * *', 60, ${ago(20)}, ${ago(20)})`,
+      [tenant.id, patientId],
+    );
+    await server.admin.query(
+      `insert into adherence_event (tenant_id, id, plan_id, patient_id, value_type, slot_at, deadline_at, turn_from, turn_until,
+         state, cause, lane, due_at)
+       select tenant_id, gen_random_uuid(), id, patient_id, value_type, at, at, at, at, 'open', 'patient_skipped', 'call', at
+       from measurement_plan, generate_series(${ago(5)}, ${ago(0)}, interval '1 day') as at where patient_id = $1`,
+      [patientId],
+    );
+    await server.admin.query(happens(patientId, tenant.id));
+    const now = Date.now();
+    const { days } = await told(tenant, now - 5 * dayMs, now + dayMs / 2);
+    const six = days.slice(0, 6);
+    assert.deepEqual(
+      six.map(({ planned }) => planned),
+      expected,
+    );
+    assert.deepEqual(
+      six.map(({ with_gap: gaps }) => gaps),
+      expected,
+      'each gap counts of those days alone',
+    );
+  });

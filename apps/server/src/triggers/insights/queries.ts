@@ -1,13 +1,19 @@
 import type { PracticeInsights } from '@fernpuls/contract/triggers/practice-insights.call';
+import { isMonitored, patientStatuses } from '@fernpuls/domain/patients/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
 type Day = PracticeInsights['days'][number];
 type Range = { from: string; to: string };
 
+/** The statuses in which something is expected of a patient. */
+const monitored = sql`(${sql.join(patientStatuses.filter(isMonitored))})`;
+
 /**
  * Each calendar day of the range on the clock of `zone`. Of the patient who does not exist nothing is told; a plan
- * counts from the day it was first judged to its last, gaps of patients who were away or whose feed was down count for nobody.
+ * counts from the day it was first judged to its last, without the days on which its patient was away or no more: a
+ * whole day in a pause, in hospital or not in care, and from the day of death on. Gaps count of those days alone, and
+ * not where a feed was down.
  */
 export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Promise<Day[]> {
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
@@ -34,14 +40,38 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
           filter (where priority = 'blocker')::float8 as minutes
       from trigger_event where state = 'closed' and ${within('closed_at')}
         and suppression is distinct from 'heartbeat' group by 1
+    ), absence as (
+      select patient_id, tstzrange(starts_at, ends_at) as span from patient_pause
+      union all select patient_id, tstzrange(started_at, ended_at) from intervention where suppresses_alarms
+      union all select patient_id, tstzrange(died_on::timestamp at time zone ${zone}, null) from patient_death
+      union all select patient_id, tstzrange(at, until) from (
+        select patient_id, to_status, created_at as at,
+          lead(created_at) over (partition by patient_id order by created_at, id) as until
+        from life_cycle_entry
+      ) as step where to_status not in ${monitored}
+      union all select id, tstzrange(null, null) from patient where status not in ${monitored}
+        and not exists (select from life_cycle_entry as step where step.patient_id = patient.id)
+    ), absent as (
+      select patient_id, lower(span) at time zone ${zone} as since, upper(span) at time zone ${zone} as until
+      from (select patient_id, unnest(range_agg(span)) as span from absence group by patient_id) as joined
+    ), away as (
+      select patient_id, range_agg(daterange(first, case when until is null then null else greatest(first, until::date) end)) as days
+      from (select *, since::date + (since::time > '00:00')::int as first from absent) as whole
+      group by patient_id
     ), plan as (
-      select patient_id, (min(greatest(starts_at, created_at)) at time zone ${zone})::date as first,
-        (max(coalesce(ends_at, 'infinity')) at time zone ${zone})::date as last
-      from measurement_plan group by patient_id
-    ), began as (select first as at, count(*)::int as n from plan group by 1
-    ), ended as (select last as at, count(*)::int as n from plan group by 1
+      select held.patient_id, range_agg(daterange(
+        (greatest(held.starts_at, held.created_at) at time zone ${zone})::date,
+        case when held.ends_at is null then null
+          else (greatest(held.ends_at, held.starts_at, held.created_at) at time zone ${zone})::date end, '[]'
+      )) - coalesce((select days from away where away.patient_id = held.patient_id), '{}') as days
+      from measurement_plan as held join patient on patient.id = held.patient_id and not patient.is_synthetic
+      group by held.patient_id
+    ), span as (select unnest(days) as days from plan
+    ), began as (select lower(days) as at, count(*)::int as n from span group by 1
+    ), ended as (select upper(days) as at, count(*)::int as n from span where not upper_inf(days) group by 1
     ), gap as (
-      select ${dayOf('slot_at')} as at, count(distinct patient_id)::int as n from adherence_event
+      select ${dayOf('slot_at')} as at, count(distinct event.patient_id)::int as n
+      from adherence_event as event join plan on plan.patient_id = event.patient_id and plan.days @> ${dayOf('slot_at')}
       where ${within('slot_at')} and lane not in ('none', 'incident') group by 1
     )
     select day.at::text as day,
@@ -50,7 +80,7 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
       coalesce(raised.n, '{"blocker":0,"high":0,"medium":0,"low":0,"noPriority":0}'::jsonb) as raised,
       coalesce(closed.n, 0) as closed, closed.minutes, coalesce(closed.critical, 0) as "criticalClosed",
       ((select coalesce(sum(n), 0) from began where began.at <= day.at)
-        - (select coalesce(sum(n), 0) from ended where ended.at < day.at))::int as planned,
+        - (select coalesce(sum(n), 0) from ended where ended.at <= day.at))::int as planned,
       coalesce(gap.n, 0) as "withGap"
     from day left join raised on raised.at = day.at left join closed on closed.at = day.at
       left join gap on gap.at = day.at

@@ -9,14 +9,14 @@ import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { endingsBehind } from '../endings.queries.ts';
-import { dosesOf } from '../adherence/doses.ts';
+import { coursesOf } from '../adherence/doses.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { phaseStepsOf } from '../../measurements/index.ts';
 import { soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
 import {
-  arrivedReadings,
-  arrivedRecordings,
+  takenReadings,
+  takenRecordings,
   arrivedSessions,
   meantPatients,
   personalValuesOf,
@@ -28,7 +28,7 @@ const atOnce = 25;
 /** Patients go through in small groups, so that readings that arrive meanwhile do not wait. */
 export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const { rule, patientId, cohortId, programId, days } = input;
-  await soundRule(ctx, rule);
+  await soundRule(ctx, rule, { isWritten: false });
   if (!isReplayed(rule)) throw invalid({ field: '/rule/when', code: 'clock_not_replayed' });
   if ([patientId, cohortId, programId].filter((given) => given !== undefined).length > 1)
     throw invalid({ field: '/patient_id', code: 'too_many', params: { max: 1 } });
@@ -84,7 +84,8 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
 
 type Found = ReturnType<typeof backTest>['events'][number];
 
-async function patientsOf(
+/** Readings and whatever else a rule asks of patients, since an instant. */
+export async function patientsOf(
   ctx: Context,
   patientIds: readonly string[],
   { since, rule }: { since: Date; rule: Rule },
@@ -93,12 +94,12 @@ async function patientsOf(
   const days = { from: dayOf(since), to: dayOf(ctx.now), now: ctx.now };
   const span = { patientIds, from: since, until: ctx.now };
   const surveyIds = surveysOf(rule);
-  const [readings, recordings, sessions, values, doses, steps] = await Promise.all([
-    arrivedReadings(ctx.tx, { ...span, valueTypes }),
-    isOnRecordings(rule) ? arrivedRecordings(ctx.tx, span) : [],
+  const [readings, recordings, sessions, values, courses, steps] = await Promise.all([
+    takenReadings(ctx.tx, { ...span, valueTypes }),
+    isOnRecordings(rule) ? takenRecordings(ctx.tx, span) : [],
     surveyIds.length > 0 ? arrivedSessions(ctx.tx, { ...span, surveyIds }) : [],
     personalValuesOf(ctx.tx, patientIds),
-    isOnIntakes(rule) ? dosesOf(ctx.tx, patientIds, days) : null,
+    isOnIntakes(rule) ? coursesOf(ctx.tx, patientIds, days) : null,
     rule.phase ? phaseStepsOf(ctx.tx, patientIds) : null,
   ]);
   const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
@@ -111,15 +112,18 @@ async function patientsOf(
     const personal = personalLookup(values.filter((one) => one.patient_id === id));
     const fired = [...own, ...heard, ...answered].filter(({ hasFired }) => hasFired);
     const alreadyFired = new Set(fired.map((one) => one.id));
+    const course = courses?.get(id);
+    const isOnExcess = rule.when.kind === 'excess_intakes';
     // What is still to come, or may still be taken in time, says nothing.
-    const over = (doses?.get(id) ?? []).filter(({ end }) => end <= ctx.now.getTime());
+    const over = (course?.doses ?? []).filter(({ end }) => end <= ctx.now.getTime());
     const phases = steps?.get(id) ?? [];
     return {
       id,
       readings: own,
       recordings: heard,
       sessions: answered,
-      doses: over,
+      doses: isOnExcess ? [] : over,
+      intakes: isOnExcess ? (course?.intakes ?? []) : [],
       personal,
       alreadyFired,
       phases,

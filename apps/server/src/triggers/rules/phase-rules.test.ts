@@ -18,6 +18,9 @@ const inPhase = (program: string, phase: string) => ({ when: above(90), phase: {
 
 test('[TRIGGER-02] [PATIENT-16] a rule of a phase fires by readings taken while the patient was in it, at once when they enter, and a back-test says the same', async () => {
   const tenant = await server.tenant();
+  // What is ten days old still comes in time.
+  const policy = { late_hours: 720 };
+  assert.equal((await tenant.ask('PATCH', '/web/v1/tenants/alarm_policy', policy)).status, 200);
   const program = await makePublished(tenant);
   const patient = await ruledPatient(tenant, inPhase(program.id, 'b'));
   const raised = async () => (await patient.events()).length;

@@ -3,6 +3,9 @@ import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/ask-reco
 import type { ReplayedSession } from '@fernpuls/domain/triggers/rules/ask-session';
 import { choicesOf } from '@fernpuls/domain/surveys/check-answers';
 import type { Answers } from '@fernpuls/domain/surveys/survey';
+import { partsForRules } from '@fernpuls/domain/measurements/bands';
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
@@ -50,62 +53,61 @@ type ReadingRow = {
   value: number;
   diastolic: number | null;
   mean: number | null;
-  arrived_at: number;
+  plausibility: Plausibility;
+  qualifier: Qualifier | null;
+  is_late: boolean;
   has_fired: boolean;
 };
 type StoredReading = ReplayedReading & { patientId: string; hasFired: boolean };
 
-/** Stored readings of patients in the order they arrived, and whether they fired a rule then. */
-export async function arrivedReadings(
+/** Stored readings of patients in the order they were taken, and whether they fired a rule. */
+export async function takenReadings(
   tx: Tx,
   of: { patientIds: readonly string[]; valueTypes: readonly string[]; from: Date; until: Date },
 ): Promise<StoredReading[]> {
   const found = await sql<ReadingRow>`
     select reading.patient_id, reading.id, reading.value_type,
       floor(extract(epoch from reading.measured_at) * 1000)::float8 as measured_at,
-      reading.value, reading.diastolic, reading.mean,
-      extract(epoch from reading.received_at)::float8 * 1000 as arrived_at,
+      reading.value, reading.diastolic, reading.mean, reading.plausibility, reading.qualifier,
+      reading.timeliness is not null as is_late,
       exists (select 1 from trigger_result where trigger_result.measurement_id = reading.id) as has_fired
     from measurement as reading
     where reading.tenant_id = app.tenant_id() and reading.patient_id = any(${of.patientIds}::uuid[])
       and reading.value_type = any(${of.valueTypes}::text[])
       and reading.measured_at >= ${of.from.toISOString()}::timestamptz
       and reading.measured_at < ${of.until.toISOString()}::timestamptz
-      and reading.plausibility = 'valid'
-    order by reading.received_at, reading.id
+      and reading.plausibility <> 'implausible'
+    order by reading.measured_at, reading.id
   `.execute(tx);
   return found.rows.map((row) => ({
     patientId: row.patient_id,
     id: row.id,
     valueType: row.value_type,
     measuredAt: row.measured_at,
-    value: row.value,
-    diastolic: row.diastolic,
-    mean: row.mean,
-    plausibility: 'valid',
-    arrivedAt: row.arrived_at,
+    ...partsForRules({ ...row, valueType: row.value_type }),
+    plausibility: row.plausibility,
+    isLate: row.is_late,
     hasFired: row.has_fired,
   }));
 }
 
 type StoredRecording = ReplayedRecording & { patientId: string; hasFired: boolean };
 
-/** Stored recordings of patients in the order they arrived, and whether they fired a rule then. */
-export async function arrivedRecordings(
+/** Stored recordings of patients in the order they were taken, and whether they fired a rule. */
+export async function takenRecordings(
   tx: Tx,
   of: { patientIds: readonly string[]; from: Date; until: Date },
 ): Promise<StoredRecording[]> {
   const found = await sql<StoredRecording>`
     select patient_id as "patientId", id, floor(extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
       device_class as "deviceClass", suggested_class as "suggestedClass",
-      extract(epoch from received_at)::float8 * 1000 as "arrivedAt",
       exists (
         select 1 from trigger_ecg_result as told where told.tenant_id = ecg.tenant_id and told.ecg_id = ecg.id
       ) as "hasFired"
     from ecg
     where patient_id = any(${of.patientIds}::uuid[]) and measured_at >= ${of.from.toISOString()}::timestamptz
       and measured_at < ${of.until.toISOString()}::timestamptz
-    order by received_at, id
+    order by measured_at, id
   `.execute(tx);
   return found.rows;
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
+import { isDeepStrictEqual } from 'node:util';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { refuseKeeping } from '../../ground/keeping.ts';
 import { verb } from '../../kit/routes.ts';
@@ -15,15 +16,16 @@ const most = 5_000;
 
 export const templateVerbs: Partial<Verbs<typeof triggerTemplates>> = {
   async create(ctx, input) {
-    const rule = await soundRule(ctx, input.values.rule);
+    const rule = await soundRule(ctx, input.values.rule, { isWritten: true });
     await checkRecipients(ctx, input.values.recipientIds);
     refuseKeeping(ctx, ...(input.values.recipientIds ?? []));
     return byTable.create(ctx, { ...input, values: { ...input.values, rule } });
   },
   async update(ctx, id, values) {
-    const rule = values.rule ? await soundRule(ctx, values.rule) : null;
-    await checkRecipients(ctx, values.recipientIds);
     const [held] = await byTable.load(ctx, [id]);
+    const isWritten = !isDeepStrictEqual(values.rule, held?.rule);
+    const rule = values.rule ? await soundRule(ctx, values.rule, { isWritten }) : null;
+    await checkRecipients(ctx, values.recipientIds);
     refuseKeeping(ctx, ...(values.recipientIds ?? []).filter((one) => !held?.recipientIds.includes(one)));
     return byTable.update(ctx, id, rule ? { ...values, rule } : values);
   },

@@ -163,6 +163,8 @@ class Expected {
   paused = false;
   inHospital = false;
   alarm: Alarm | null = null;
+  /** The worst whoever closed the alarm has seen: what was taken before the closing and is better raises nothing. */
+  closedAt: number | null = null;
 
   get isKept() {
     return this.paused || this.inHospital;
@@ -170,6 +172,7 @@ class Expected {
   breach(value: number) {
     const { alarm, isKept: kept } = this;
     if (!alarm) {
+      if (this.closedAt !== null && value < this.closedAt) return;
       const fresh = { state: 'raised', seen: false, returned: false, snoozed: false, judged: null };
       this.alarm = { ...fresh, kept, value, worst: value };
       return;
@@ -236,7 +239,8 @@ async function carryOut(patient: Patient, expected: Expected, one: Operation, tu
     default:
       if (id === '') return;
       await actOn(patient, id, one.kind);
-      if (one.kind === 'close') expected.alarm = null;
+      if (one.kind === 'close')
+        Object.assign(expected, { closedAt: expected.alarm?.worst ?? null, alarm: null });
       else expected.act(one.kind);
   }
 }

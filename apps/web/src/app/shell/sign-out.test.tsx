@@ -12,7 +12,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import { watchedApi } from '../../test/watched-api.ts';
 import { WatchedPage } from '../../test/watched-page.tsx';
 import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
-// Signing out waits a second for its question: what is here already is asked in time on any machine.
+// Signing out gives its question up after a while: what is here already is asked in time on any machine.
 import '../../ui/drafts/sign-out.tsx';
 import { vaultOver } from '../../ui/drafts/vault.ts';
 import { drafts } from '../../ui/drafts/where.ts';

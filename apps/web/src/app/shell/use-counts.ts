@@ -1,5 +1,7 @@
 import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
 import { patientEventsChanged } from '@fernpuls/contract/events/event.live';
+import { readingReviewsChanged } from '@fernpuls/contract/measurements/measurement.live';
+import { readingReviewCounts } from '@fernpuls/contract/measurements/review-counts.call';
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
@@ -25,12 +27,16 @@ const priorities = ['blocker', 'high', 'medium', 'low', 'noPriority'] as const;
 const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
-type Counts = Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events', Count>;
+type Counts = Record<
+  'alarms' | 'controls' | 'reviews' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events',
+  Count
+>;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
 export function useCounts(): Counts {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
+  const seesReviews = [useMay('patient_measurement'), useModule('measurements')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
   const seesEcgs = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
   const seesEvents = [useMay('patient_event'), useModule('events')].every(Boolean);
@@ -40,12 +46,14 @@ export function useCounts(): Counts {
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
   const controls = useCall(controlAlarmCounts, {}, { enabled: seesAlarms }).data;
+  const reviews = useCall(readingReviewCounts, {}, { enabled: seesReviews }).data;
   const events = useCall(patientEventCounts, {}, { enabled: seesEvents }).data;
   const messages = useCall(messageCounts, {}, { enabled: seesMessages }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
   useLive(controlAlarmChanged, () => renew(controlAlarmCounts));
   useLive(alarmEscalated, () => renew(controlAlarmCounts));
+  useLive(readingReviewsChanged, () => renew(readingReviewCounts));
   useLive(ecgReceived, () => renew(ecgCounts));
   useLive(ecgChanged, () => renew(ecgCounts));
   useLive(adherenceChanged, () => renew(adherenceCounts));
@@ -84,6 +92,7 @@ export function useCounts(): Counts {
         : null,
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
+    reviews: reviews && seesReviews ? { count: reviews.count, critical: 0, detail: '' } : null,
     events: events && seesEvents ? { count: events.count, critical: 0, detail: '' } : null,
     messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.patients, critical: 0, detail: '' } : null,

@@ -1,10 +1,22 @@
+import IconClockQuestion from '#icons/IconClockQuestion';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:/measurements', 'content/feeling_factors', 'system/sensors'],
+  owns: ['patients/:/measurements', 'dashboard/alarms/readings', 'content/feeling_factors', 'system/sensors'],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
+    {
+      key: 'reading_reviews',
+      to: 'dashboard/alarms/readings',
+      group: 'workplace',
+      at: 35,
+      icon: IconClockQuestion,
+      permission: 'patient_measurement',
+      module: 'measurements',
+      letter: 'w',
+      count: 'reviews',
+    },
     {
       key: 'feeling_factors',
       to: 'content/feeling_factors',

@@ -157,6 +157,9 @@ test('[PATIENT-21] a value told by telephone is stored with the instant it was t
       id: '1',
       externalId: null,
       plausibility: 'valid' as const,
+      timeliness: null,
+      conflictsWithId: null,
+      asksRepeat: false,
       triggerIds: ['t'],
       leftOut: [],
       errors: [],
@@ -206,6 +209,31 @@ test('[PATIENT-21] an implausible value is named before it is stored, a plausibl
   expect(screen.queryByText(/außerhalb des plausiblen Bereichs/)).toBeNull();
   await user.type(screen.getByLabelText(/^Wert \*/), '6');
   expect(await screen.findByText(/außerhalb des plausiblen Bereichs/)).toBeTruthy();
+});
+
+test('[TRIGGER-02] an extreme value is asked about before it is stored, and to be measured again afterwards', async () => {
+  const user = userEvent.setup();
+  const practice = recordPractice();
+  practice.api.on(enterMeasurement, () => ({
+    data: {
+      status: 'created' as const,
+      id: '1',
+      externalId: null,
+      plausibility: 'extreme' as const,
+      timeliness: null,
+      conflictsWithId: null,
+      asksRepeat: true,
+      triggerIds: ['t'],
+      leftOut: [],
+      errors: [],
+    },
+  }));
+  await practice.open('measurements/new');
+  await user.selectOptions(await screen.findByLabelText(/Messgröße/), 'Sauerstoffsättigung');
+  await user.type(screen.getByLabelText(/^Wert \*/), '48');
+  expect(await screen.findByText('Der Wert ist extrem. Stimmt er?')).toBeTruthy();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Gespeichert. Bitte nachmessen. Bei Beschwerden 112.')).toBeTruthy();
 });
 
 test('[PATIENT-13] who may only read is offered neither entering nor marking', async () => {

@@ -8,6 +8,7 @@ export const routes: RouteObject[] = [
     path: 'content/feeling_factors/:id?',
     lazy: lazyPage(() => import('./factors/feeling-factors.page.tsx')),
   },
+  { path: 'dashboard/alarms/readings', lazy: lazyPage(() => import('./reviews/reviews.page.tsx')) },
   // Beside the record: no page behind the sheet listens to keys.
   {
     path: 'patients/:id/measurements/print',

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { binding } from '../../ui/binding.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useTypedNumber, useUnreadSentence } from '../../ui/use-typed-number.ts';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import styles from './survey-questions.module.css';
 import { scoreText } from './score-text.ts';
@@ -137,6 +138,8 @@ function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>
   const { min, max, step, minText, maxText } = question;
   const isSet = typeof answer.value === 'number';
   const set = (value: number) => onChange({ value });
+  const unread = useUnreadSentence();
+  const number = useTypedNumber(answer.value, (read) => onChange({ value: read ?? null }));
   return (
     <div className={styles.slider} data-unset={!isSet || undefined}>
       <input
@@ -156,16 +159,21 @@ function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>
         }}
       />
       <input
-        type="number"
+        type="text"
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('preview.as_number', { question: question.text })}
-        min={min}
-        max={max}
-        step={step}
-        value={answer.value ?? ''}
-        onChange={({ target }) => onChange({ value: target.value === '' ? null : target.valueAsNumber })}
+        aria-invalid={number.isUnread || undefined}
+        aria-describedby={number.isUnread ? `${id}-unread` : undefined}
+        value={number.text}
+        onChange={({ target }) => number.change(target.value)}
+        onBlur={number.leave}
       />
+      {number.isUnread && (
+        <span id={`${id}-unread`} role="alert">
+          {unread(number.text)}
+        </span>
+      )}
       <span className={styles.ends}>
         <span>{minText ?? scoreText(min, format)}</span>
         <span>{maxText ?? scoreText(max, format)}</span>

@@ -1,6 +1,7 @@
 import IconBuilding from '#icons/IconBuilding';
 import IconCertificate from '#icons/IconCertificate';
 import IconLayoutDashboard from '#icons/IconLayoutDashboard';
+import IconShield from '#icons/IconShield';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
@@ -15,6 +16,7 @@ export const area: Area = {
     '/manage',
     '/tenants',
     '/licenses',
+    '/hazards',
   ],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
@@ -47,6 +49,16 @@ export const area: Area = {
       icon: IconCertificate,
       permission: 'license',
       letter: 'l',
+      host: 'manage',
+    },
+    {
+      key: 'hazards',
+      to: '/hazards',
+      group: 'workplace',
+      at: 70,
+      icon: IconShield,
+      permission: 'tenant',
+      letter: 'r',
       host: 'manage',
     },
     {

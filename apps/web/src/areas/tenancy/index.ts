@@ -5,3 +5,9 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 export const { LazyComponent: FirstStepsNotice } = lazyComponent(
   lazyPage(() => import('./first-steps/notice.tsx')),
 );
+
+/** Archives that wait to be released by whoever looks, for whatever shows notices. */
+export const { LazyComponent: AwaitedArchives } = lazyComponent(
+  lazyPage(() => import('./settings/awaited-archives.tsx')),
+  ({ children }) => children([]),
+);

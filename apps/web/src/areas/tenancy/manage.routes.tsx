@@ -19,4 +19,7 @@ export const rootRoutes: RouteObject[] = [
   { path: 'tenants/:key/physicians', lazy: lazyPage(() => import('./manage/tabs/people.page.tsx')) },
   { path: 'licenses', lazy: lazyPage(() => import('./manage/licenses/licenses.page.tsx')) },
   { path: 'licenses/:id', lazy: lazyPage(() => import('./manage/licenses/license.page.tsx')) },
+  { path: 'hazards', lazy: lazyPage(() => import('./manage/hazards/hazards.page.tsx')) },
+  { path: 'hazards/paper', lazy: lazyPage(() => import('./manage/hazards/paper.page.tsx')) },
+  { path: 'hazards/:id', lazy: lazyPage(() => import('./manage/hazards/hazard.page.tsx')) },
 ];

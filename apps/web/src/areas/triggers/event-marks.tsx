@@ -1,6 +1,8 @@
 import IconBellOff from '#icons/IconBellOff';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import IconClockPause from '#icons/IconClockPause';
+import IconHelpHexagon from '#icons/IconHelpHexagon';
+import IconHistory from '#icons/IconHistory';
 import IconStethoscope from '#icons/IconStethoscope';
 import IconUserQuestion from '#icons/IconUserQuestion';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
@@ -9,9 +11,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { type Mark, marksOf } from './event-state.ts';
 
-const looks: Record<Mark, { tone: 'info' | 'warning' | 'good' | 'neutral'; icon: ReactNode }> = {
+const looks: Record<Mark, { tone: 'info' | 'warning' | 'danger' | 'good' | 'neutral'; icon: ReactNode }> = {
+  unconfirmed: { tone: 'danger', icon: <IconHelpHexagon aria-hidden="true" /> },
   proposed: { tone: 'warning', icon: <IconUserQuestion aria-hidden="true" /> },
   informed: { tone: 'info', icon: <IconStethoscope aria-hidden="true" /> },
+  overtaken: { tone: 'info', icon: <IconHistory aria-hidden="true" /> },
   returned: { tone: 'good', icon: <IconCircleCheck aria-hidden="true" /> },
   snoozed: { tone: 'neutral', icon: <IconClockPause aria-hidden="true" /> },
   paused: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
@@ -21,7 +25,7 @@ const looks: Record<Mark, { tone: 'info' | 'warning' | 'good' | 'neutral'; icon:
 type Props = { event: TriggerEvent; className?: string | undefined; isShort?: boolean };
 
 /**
- * Physician informed, waiting for the second person, back to normal, put off and why, kept from the queue; in a word
+ * A value to be confirmed, no longer true after late readings, physician informed, waiting for the second person, back to normal, put off and why, kept from the queue; in a word
  * each where lines are short, and the whole of it then said to who points at it or hears it.
  */
 export function EventMarks({ event, className, isShort = false }: Props) {

@@ -2,17 +2,30 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { type EventAction, eventStates, nextEventState } from '@fernpuls/domain/triggers/event-life-cycle';
 
 /** What has to be told about an open alarm beside its value, the most important first. */
-export type Mark = 'proposed' | 'informed' | 'returned' | 'snoozed' | 'paused' | 'hospital';
+export type Mark =
+  | 'unconfirmed'
+  | 'proposed'
+  | 'informed'
+  | 'overtaken'
+  | 'returned'
+  | 'snoozed'
+  | 'paused'
+  | 'hospital';
 
-type Marked = Pick<TriggerEvent, 'state' | 'returnedAt' | 'suppression' | 'snoozedUntil' | 'snoozeReason'>;
+type Marked = Pick<
+  TriggerEvent,
+  'state' | 'returnedAt' | 'suppression' | 'snoozedUntil' | 'snoozeReason' | 'unconfirmed' | 'overtakenAt'
+>;
 
 export function marksOf(event: Marked): Mark[] {
   if (event.state === 'closed') return [];
   const marks: (Mark | false | null)[] = [
+    event.unconfirmed && 'unconfirmed',
     event.state === 'proposed' && 'proposed',
     event.state === 'informed' && 'informed',
     event.suppression,
     event.snoozedUntil !== null && event.snoozeReason !== null && 'snoozed',
+    event.overtakenAt !== null && 'overtaken',
     event.returnedAt !== null && 'returned',
   ];
   return marks.filter((mark): mark is Mark => Boolean(mark));

@@ -10,3 +10,9 @@ export const { LazyComponent: CloseAlarms } = lazyComponent<{ patientId: string;
 export const { LazyComponent: LastContacts } = lazyComponent<{ patientId: string; now: number }>(
   lazyPage(async () => ({ Component: (await import('./summary/contact-cards.tsx')).LastContacts })),
 );
+
+/** That rules are to be taken over, for whatever shows notices. */
+export const { LazyComponent: FormerRulesDuty } = lazyComponent(
+  lazyPage(() => import('./former/duty-notice.tsx')),
+  ({ children }) => children([]),
+);

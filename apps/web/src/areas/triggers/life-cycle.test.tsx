@@ -200,6 +200,20 @@ test('an alarm whose value is back to normal stays, calmer, until somebody decid
   expect(cards()).toContain(first.patientId);
 });
 
+test('[TRIGGER-02] an alarm with an extreme value asks to confirm it, one a late reading has overtaken says so; neither hides', async () => {
+  const at = new Date().toISOString();
+  const extreme = alarm({ name: 'Brandt, Hannelore', unconfirmed: true });
+  const over = alarm({ name: 'Kubitzki, Renate', overtakenAt: at });
+  await opened(extreme, over, third());
+  const card = (one: typeof extreme) =>
+    document.querySelector(`[data-patient="${one.patientId}"]`)?.textContent ?? '';
+  expect(card(extreme)).toContain('bitte Wert bestätigen');
+  expect(card(extreme)).not.toContain('nach Nachlieferung');
+  expect(card(over)).toContain('nach Nachlieferung nicht mehr erfüllt');
+  expect(card(over)).not.toContain('bitte Wert bestätigen');
+  expect(cards()).toEqual(expect.arrayContaining([extreme.patientId, over.patientId]));
+});
+
 const told = () => screen.getByRole('alert').textContent;
 const polite = () => screen.getByRole('status').textContent;
 const later = () => new Date(Date.now() + 1000).toISOString();

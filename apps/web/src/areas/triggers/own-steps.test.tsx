@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cards, critical, evidenceOf, opened, press, second, sentTo, third } from '../../test/alarm-desk.ts';
 import { undoLast } from '../../ui/undo.ts';
@@ -59,4 +59,23 @@ test('a closed alarm that is taken back stands in the queue again at once [DASH-
   await waitFor(() => expect(sentTo('reopen')).toEqual([{ ids: [first.id] }]));
   act(() => push({ ...first, updatedAt: later(1) }));
   await waitFor(() => expect(cards()).toContain(first.patientId));
+});
+
+test('who closes what they have just looked at is not refused because word of the looking is still on its way [BEYOND-03]', async () => {
+  const [first, other] = [second(), third()];
+  const { push, hold } = await opened(first, other);
+  const answer = hold('/web/v1/patients/triggers/events/see');
+  fireEvent.pointerMove(document.body);
+  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [first.id] }]));
+  press('e');
+  await screen.findByRole('dialog', { name: /1 Alarm von/ });
+  press('1');
+  press('Enter', { ctrlKey: true });
+  await screen.findByText('schließt …');
+  act(() => push({ ...other, value: 97, updatedAt: later(1) }));
+  await screen.findAllByText(/97,0/);
+  expect(sentTo('close')).toEqual([]);
+  answer();
+  await waitFor(() => expect(sentTo('close')).toHaveLength(1));
+  await waitFor(() => expect(cards()).toEqual([other.patientId]));
 });

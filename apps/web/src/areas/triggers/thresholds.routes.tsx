@@ -4,6 +4,7 @@ import { recordRoute } from '../patients/index.ts';
 
 export const routes: RouteObject[] = [
   recordRoute([
+    { path: 'triggers/coverage', lazy: lazyPage(() => import('./coverage/coverage.page.tsx')) },
     {
       path: 'triggers',
       lazy: lazyPage(() => import('./thresholds/triggers.page.tsx')),

@@ -1,4 +1,5 @@
-import { dayMs, type Series } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
+import { type Series } from '@fernpuls/domain/measurements/series/series';
 import { moved, resized, type TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { chartFormat } from './chart-format.ts';

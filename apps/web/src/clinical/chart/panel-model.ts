@@ -2,10 +2,11 @@ import { type Beyond, beyondThresholds } from '@fernpuls/domain/triggers/curves/
 import { type Gap, namedGaps, segments } from '@fernpuls/domain/measurements/series/gaps';
 import { movingMean } from '@fernpuls/domain/measurements/series/moving-mean';
 import { indexSpan } from '@fernpuls/domain/measurements/series/nearest';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import {
-  dayMs,
   type IndexSpan,
   plausibleOnly,
+  withoutWrong,
   type Series,
 } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
@@ -15,6 +16,8 @@ import type { PanelSpec } from './chart-types.ts';
 /** What a curve needs before it is drawn: does not depend on size, range or theme. */
 export type PanelModel = {
   series: Series;
+  /** With extreme readings nobody has confirmed: what a cursor tells. */
+  told: Series;
   runs: IndexSpan[];
   gaps: Gap[];
   trend: number[];
@@ -22,7 +25,7 @@ export type PanelModel = {
   beyondTimes: number[];
   /** Plain dots are left out where a glyph stands. */
   beyondAt: ReadonlySet<number>;
-  implausible: { time: number; value: number }[];
+  implausible: { time: number; value: number; extreme: boolean }[];
   plannedMs: number;
 };
 
@@ -66,6 +69,7 @@ function prepare({ series: all, plannedMs = dayMs, thresholds = [], marks, until
   const beyond = beyondThresholds(series, thresholds, marks);
   return {
     series,
+    told: withoutWrong(all),
     runs,
     gaps: namedGaps(series.times, until === undefined ? { plannedMs } : { plannedMs, until }),
     trend: movingMean(series, runs),
@@ -75,6 +79,7 @@ function prepare({ series: all, plannedMs = dayMs, thresholds = [], marks, until
     implausible: [...all.implausible].map((index) => ({
       time: all.times[index] ?? Number.NaN,
       value: all.values[index] ?? Number.NaN,
+      extreme: all.extreme?.has(index) ?? false,
     })),
     plannedMs,
   };

@@ -1,37 +1,26 @@
 import { nearestIndex } from '@fernpuls/domain/measurements/series/nearest';
-import { hourMs } from '@fernpuls/domain/measurements/series/series';
+import { readingOf, type SeriesReading } from '@fernpuls/domain/measurements/series/newest';
+import { hourMs } from '@fernpuls/domain/kit/spans';
 import type { ChartFormat } from './chart-format.ts';
 import type { PanelSpec, SpokenReading } from './chart-types.ts';
+import { qualifierSigns } from '../qualifier-signs.ts';
 import { panelModel } from './panel-model.ts';
 
-export type ShownReading = {
-  time: number;
-  value: number;
-  diastolic: number | null;
-  manual: boolean;
-  note: string;
-};
+export type ShownReading = SeriesReading & { note: string };
 
 /** The panel's reading a cursor points at: the nearest within half a day, at most half the planned distance. */
 export function readingAt(spec: PanelSpec, time: number | null): ShownReading | null {
   if (time === null) return null;
-  const { series, plannedMs } = panelModel(spec);
-  const index = nearestIndex(series.times, time, Math.max(hourMs, Math.min(12 * hourMs, plannedMs / 2)));
+  const { told, plannedMs } = panelModel(spec);
+  const index = nearestIndex(told.times, time, Math.max(hourMs, Math.min(12 * hourMs, plannedMs / 2)));
   if (index === null) return null;
-  const at = series.times[index];
-  const value = series.values[index];
-  if (at === undefined || value === undefined) return null;
-  return {
-    time: at,
-    value,
-    diastolic: series.diastolic[index] ?? null,
-    manual: series.manual.has(index),
-    note: spec.notes?.get(at) ?? '',
-  };
+  const reading = readingOf(told, index);
+  return reading && { ...reading, note: spec.notes?.get(reading.time) ?? '' };
 }
 
-/** 135/81 or 83,0 */
+/** 135/81 or 83,0, or HI */
 export function readingText(spec: PanelSpec, reading: ShownReading, format: ChartFormat): string {
+  if (reading.qualifier) return qualifierSigns[reading.qualifier];
   const value = format.number(reading.value, spec.decimals);
   return reading.diastolic === null ? value : `${value}/${format.number(reading.diastolic, spec.decimals)}`;
 }

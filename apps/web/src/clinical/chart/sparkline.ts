@@ -1,6 +1,7 @@
 import { joinFactor } from '@fernpuls/domain/measurements/series/gaps';
 import { minMaxBuckets } from '@fernpuls/domain/measurements/series/min-max-buckets';
-import { dayMs, plausibleOnly, type Series } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
+import { plausibleOnly, type Series } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 
 type Sketch = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import type { PanelSpec } from './chart-types.ts';
 import { frameOf, timeAt, xOf } from './geometry.ts';
 import { panelModel } from './panel-model.ts';

@@ -1,5 +1,5 @@
 import type { Gap } from '@fernpuls/domain/measurements/series/gaps';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ChartEvent, PanelSpec } from './chart-types.ts';
 import { panelModel } from './panel-model.ts';

@@ -1,6 +1,7 @@
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { dayMs, toSeries } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
+import { toSeries } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,8 @@
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { dayMs, plausibleOnly, toSeries } from '@fernpuls/domain/measurements/series/series';
+import { newestReading } from '@fernpuls/domain/measurements/series/newest';
+import { dayMs } from '@fernpuls/domain/kit/spans';
+import { curveTime, toSeries } from '@fernpuls/domain/measurements/series/series';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SmallMultiple } from '../chart/small-multiple.tsx';
 import { useClinicalFormat } from '../format.ts';
 import { measurementColour } from '../measurement-icon.tsx';
+import { qualifierSigns } from '../qualifier-signs.ts';
 import { shortType } from '../event-words.ts';
 import { clockOrDay } from '../clock-or-day.ts';
 import styles from './charts.module.css';
@@ -38,18 +41,17 @@ export function Multiples({ patientId, now, current, events, triggers, onSelect 
         const data = found[index]?.data;
         if (!data) return null;
         const series = toSeries(data);
-        const { times, values, diastolic } = plausibleOnly(series);
-        const time = times.at(-1);
-        const value = values.at(-1);
-        if (time === undefined || value === undefined) return null;
+        const newest = newestReading(series);
+        if (!newest) return null;
+        const { time, value, diastolic, qualifier } = newest;
         const at = new Date(time).toISOString();
-        const raised = events.filter((one) => one.valueType === type && Date.parse(one.measuredAt) === time);
+        const raised = events.filter((one) => one.valueType === type && curveTime(one.measuredAt) === time);
         const priority = mostUrgent(raised.map((one) => one.priority));
         return (
           <SmallMultiple
             key={type}
             title={shortType(type, t)}
-            value={format.bareValue(type, value, diastolic.at(-1))}
+            value={qualifier ? qualifierSigns[qualifier] : format.bareValue(type, value, diastolic)}
             unit={format.unit(type)}
             when={clockOrDay(at, now, format)}
             color={measurementColour(type).replace(/^var\((.*)\)$/, '$1')}

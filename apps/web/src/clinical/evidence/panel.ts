@@ -1,7 +1,7 @@
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
-import type { Series } from '@fernpuls/domain/measurements/series/series';
+import { curveTime, type Series } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
@@ -65,7 +65,7 @@ export function marksOf(type: ValueTypeKey, events: readonly TriggerEvent[]): Re
   return new Map(
     events
       .filter((event) => event.valueType === type)
-      .map((event) => [Date.parse(event.measuredAt), event.priority]),
+      .map((event) => [curveTime(event.measuredAt), event.priority]),
   );
 }
 

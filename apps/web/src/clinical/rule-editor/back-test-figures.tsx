@@ -65,8 +65,9 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
   );
 }
 
-/** What a rule is put to: readings, recordings, answered surveys or doses. */
-function heardOf(rule: Rule): 'readings' | 'recordings' | 'sessions' | 'doses' {
+/** What a rule is put to: readings, recordings, answered surveys, doses or intakes. */
+function heardOf(rule: Rule): 'readings' | 'recordings' | 'sessions' | 'doses' | 'intakes' {
+  if (rule.when.kind === 'excess_intakes') return 'intakes';
   if (isOnIntakes(rule)) return 'doses';
   if (rule.when.kind === 'ecg_rhythm') return 'recordings';
   return surveysOf(rule).length > 0 ? 'sessions' : 'readings';

@@ -9,6 +9,7 @@ import { InlineSelect } from './inline.tsx';
 import { LeafEditor } from './leaf-editor.tsx';
 import { type GroupKind, joined, leafKinds, without, withPart } from './rule-changes.ts';
 import styles from './rules.module.css';
+import { WithinHours } from './within-hours.tsx';
 
 type Props = {
   path: string;
@@ -27,6 +28,8 @@ const joinable = leafKinds.filter((kind) => !sessionKinds.some((one) => one === 
 /** A part, or parts joined by „und“ or „oder“; each can be joined with further ones as far as a rule may go. */
 export function ConditionEditor({ path, value, depth, leaves, onChange }: Props) {
   const { t } = useTranslation('rules');
+  // What the system watches for itself is nobody's to change.
+  if (value.kind === 'always') return null;
   if (value.kind !== 'all' && value.kind !== 'any') {
     const kinds = leaves === 1 ? leafKinds : isOnSession(value) ? sessionKinds : joinable;
     return (
@@ -61,7 +64,7 @@ export function ConditionEditor({ path, value, depth, leaves, onChange }: Props)
                   leaves={leaves}
                   onChange={(next) => onChange(withPart(value, index, next))}
                 />
-              ) : (
+              ) : part.kind === 'always' ? null : (
                 <>
                   <LeafEditor
                     path={`${path}/of/${index}`}
@@ -89,6 +92,7 @@ export function ConditionEditor({ path, value, depth, leaves, onChange }: Props)
           </div>
         </div>
       ))}
+      {value.kind === 'all' && <WithinHours path={path} value={value} onChange={onChange} />}
       <Joins value={value} depth={depth} leaves={leaves} only={kind} onChange={onChange} />
     </div>
   );

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { TimeInLine } from '../../ui/controls/time-in-line.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { parseNumber } from '../../ui/parse-input.ts';
-import { decimalsOf } from '../rule-words/part-words.ts';
-import { usePlace } from './rule-context.ts';
+import { useTypedNumber } from '../../ui/use-typed-number.ts';
+import { usePlace, useUnread } from './rule-context.ts';
 import styles from './rules.module.css';
 
 type Place = { path: string; label: string };
@@ -38,7 +35,7 @@ export function InlineSelect<K extends string>({
   );
 }
 
-/** A number inside the sentence, with comma or point; what is none becomes NaN, which no rule accepts. */
+/** A number inside the sentence; what is none becomes NaN, which no rule accepts, and is told by its own words. */
 export function InlineNumber({
   path,
   label,
@@ -47,12 +44,11 @@ export function InlineNumber({
   unit = '',
 }: Place & { value: number; onChange: (value: number) => void; unit?: string }) {
   const place = usePlace(path);
-  const format = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = Number.isNaN(value)
-    ? ''
-    : format.number(value, decimalsOf(value)).replaceAll(/(?<=\d)[.](?=\d{3}\b)/g, '');
-  const text = typed ?? shown;
+  const tellUnread = useUnread(path);
+  const { text, change, leave } = useTypedNumber(value, (read, typed) => {
+    tellUnread(read === undefined ? typed : null);
+    onChange(read ?? Number.NaN);
+  });
   return (
     <>
       <input
@@ -64,11 +60,8 @@ export function InlineNumber({
         aria-label={unit === '' ? label : `${label} (${unit})`}
         size={Math.max(2, text.length)}
         value={text}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(parseNumber(event.target.value) ?? Number.NaN);
-        }}
-        onBlur={() => setTyped(Number.isNaN(value) ? typed : null)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
       />
       {unit !== '' && <span aria-hidden="true">{`\u202f${unit}`}</span>}
     </>

@@ -1,9 +1,11 @@
-import { isNumeric, type Leaf, type NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
+import { isNumeric, type NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineNumber, InlineSelect } from './inline.tsx';
 import { MissingSchedule } from './missing-schedule.tsx';
 import { OtherEditor } from './other-editor.tsx';
 import {
+  type EditableLeaf,
   type LeafKind,
   leafKind,
   persistenceOf,
@@ -18,9 +20,9 @@ import { HoursSpan } from './spans.tsx';
 
 type Props = {
   path: string;
-  value: Leaf;
+  value: EditableLeaf;
   kinds: readonly LeafKind[];
-  onChange: (value: Leaf) => void;
+  onChange: (value: EditableLeaf) => void;
 };
 
 /** One part of a rule: what kind it is, and its sentence. */
@@ -71,7 +73,7 @@ export function NumericEditor({ path, value, onChange }: NumericProps) {
       onChange={(next) => onChange(withPersistence(value, next))}
     />
   );
-  if (value.kind !== 'repeated' && value.kind !== 'lasting') {
+  if (!('of' in value)) {
     return (
       <>
         <SingleEditor path={path} value={value} onChange={onChange} /> {persistence}
@@ -100,6 +102,13 @@ export function NumericEditor({ path, value, onChange }: NumericProps) {
       </>
     );
   }
+  if (value.kind === 'flapping') {
+    return (
+      <>
+        <FlappingSentence path={path} value={value} of={of} onChange={onChange} /> {persistence}
+      </>
+    );
+  }
   const count = (name: 'n' | 'm') => (
     <InlineNumber
       path={`${path}/${name}`}
@@ -113,4 +122,32 @@ export function NumericEditor({ path, value, onChange }: NumericProps) {
       <Sentence text={t('words.repeated')} parts={{ of, n: count('n'), m: count('m') }} /> {persistence}
     </>
   );
+}
+
+type FlappingProps = {
+  path: string;
+  value: Extract<NumericCondition, { kind: 'flapping' }>;
+  of: ReactNode;
+  onChange: (value: NumericCondition) => void;
+};
+
+function FlappingSentence({ path, value, of, onChange }: FlappingProps) {
+  const { t } = useTranslation('rules');
+  const changes = (
+    <InlineNumber
+      path={`${path}/changes`}
+      label={t('edit.changes')}
+      value={value.changes}
+      onChange={(next) => onChange({ ...value, changes: next })}
+    />
+  );
+  const hours = (
+    <HoursSpan
+      path={`${path}/hours`}
+      label={t('edit.flapping')}
+      value={value.hours}
+      onChange={(next) => onChange({ ...value, hours: next })}
+    />
+  );
+  return <Sentence text={t('words.flapping')} parts={{ of, changes, hours }} />;
 }

@@ -1,20 +1,22 @@
 import { formatSchedule, parseSchedule } from '@fernpuls/domain/tasks/schedule';
-import type { ClockCondition, Leaf, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
+import type { NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import fieldStyles from '../../ui/field.module.css';
 import { useClinicalFormat } from '../format.ts';
 import { scheduleText } from '../rule-words/part-words.ts';
 import { testForm } from '../rule-words/single-words.ts';
 import { InlineNumber, InlineTime } from './inline.tsx';
 import { fitsSentence } from './missing-schedule.tsx';
 import { RhythmEditor } from './rhythm-editor.tsx';
+import type { EditableLeaf } from './rule-changes.ts';
 import { Sentence } from './sentence.tsx';
 import { AnswerEditor, SurveySelect } from './survey-editor.tsx';
 import { TypeSelect, useTestParts } from './single-editor.tsx';
 import { HoursSpan, MinutesSpan } from './spans.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
-type Other = ClockCondition | OccurrenceCondition;
-type Props<C extends Other = Other> = { path: string; value: C; onChange: (value: Leaf) => void };
+type Other = Exclude<EditableLeaf, NumericCondition>;
+type Props<C extends Other = Other> = { path: string; value: C; onChange: (value: EditableLeaf) => void };
 
 /** Conditions that are not about the numbers of readings. */
 export function OtherEditor({ path, value, onChange }: Props) {
@@ -33,7 +35,14 @@ export function OtherEditor({ path, value, onChange }: Props) {
         />
       );
     case 'missed_intakes':
-      return <MissedIntakesEditor path={path} value={value} onChange={onChange} />;
+      return <IntakesEditor path={path} value={value} label={t('edit.doses')} onChange={onChange} />;
+    case 'excess_intakes':
+      return (
+        <>
+          <IntakesEditor path={path} value={value} label={t('edit.intakes')} onChange={onChange} />
+          <p className={fieldStyles.help}>{t('edit.excess_means')}</p>
+        </>
+      );
     case 'device_silent': {
       const hours = (
         <HoursSpan
@@ -66,21 +75,24 @@ export function OtherEditor({ path, value, onChange }: Props) {
   }
 }
 
-function MissedIntakesEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'missed_intakes' }>>) {
+type OnIntakes = Extract<Other, { kind: 'missed_intakes' | 'excess_intakes' }>;
+
+/** `label`: what is counted. */
+function IntakesEditor({ path, value, label, onChange }: Props<OnIntakes> & { label: string }) {
   const { t } = useTranslation('rules');
-  const number = (key: 'count' | 'days', label: string) => (
+  const number = (key: 'count' | 'days', name: string) => (
     <InlineNumber
       path={`${path}/${key}`}
-      label={label}
+      label={name}
       value={value[key]}
       onChange={(next) => onChange({ ...value, [key]: next })}
     />
   );
   return (
     <Sentence
-      text={t('words.missed_intakes')}
+      text={t(`words.${value.kind}`)}
       parts={{
-        count: number('count', t('edit.doses')),
+        count: number('count', label),
         days: (
           <>
             {number('days', t('edit.days'))} {t('edit.in_days')}

@@ -1,11 +1,12 @@
 import { awaitableRhythms } from '@fernpuls/domain/triggers/rules/ask-recording';
-import { type Leaf, type OccurrenceCondition, rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
+import { type OccurrenceCondition, rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineChoices, InlineSelect } from './inline.tsx';
+import type { EditableLeaf } from './rule-changes.ts';
 import { Sentence } from './sentence.tsx';
 
 type Rhythm = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;
-type Props = { path: string; value: Rhythm; onChange: (value: Leaf) => void };
+type Props = { path: string; value: Rhythm; onChange: (value: EditableLeaf) => void };
 
 const sources = ['either', ...rhythmSources] as const;
 

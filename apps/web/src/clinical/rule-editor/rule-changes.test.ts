@@ -44,6 +44,45 @@ test('[BEYOND-04] a part keeps its value type and how often it must be met when 
   expect(withPersistence(often, 'once')).toMatchObject({ kind: 'threshold', valueType: 'pulse' });
 });
 
+test('[BEYOND-04] a change between met and not met is counted, and stays when the condition becomes another', () => {
+  const flapping = withPersistence({ ...above(84), valueType: 'pulse' }, 'flapping');
+  expect(flapping).toMatchObject({ kind: 'flapping', changes: 4, hours: 24, of: { valueType: 'pulse' } });
+  expect(checkRule({ when: flapping })).toEqual([]);
+  expect(withKind(flapping, 'deviation')).toMatchObject({ kind: 'flapping', of: { kind: 'deviation' } });
+  expect(withPersistence(flapping, 'once')).toEqual({ ...above(84), valueType: 'pulse' });
+});
+
+test('[BEYOND-04] a number of scatters never becomes one of kilograms', () => {
+  const scattered = {
+    kind: 'deviation',
+    valueType: 'weight',
+    direction: 'fall',
+    by: 3,
+    unit: 'sd',
+    days: 7,
+    least: 3,
+  } as const;
+  expect(withType(scattered, 'pulse')).toMatchObject({ by: 3, unit: 'sd' });
+  expect(withKind(scattered, 'change')).toMatchObject({
+    direction: 'fall',
+    by: Number.NaN,
+    unit: 'absolute',
+  });
+});
+
+test('[TRIGGER-02] the hours of a group stay when one of its parts is changed, joined, left out or nested', () => {
+  const group: Condition = { kind: 'all', withinHours: 12, of: [above(84), above(85), above(86)] };
+  expect(withPart(group, 0, above(90))).toMatchObject({ withinHours: 12, of: [above(90), {}, {}] });
+  expect(joined(group, 'all')).toMatchObject({ withinHours: 12 });
+  expect(without(group, 0)).toEqual({ kind: 'all', withinHours: 12, of: [above(85), above(86)] });
+  const nested: Condition = { kind: 'all', withinHours: 6, of: [above(1), above(2)] };
+  expect(withPart(group, 0, nested)).toMatchObject({ of: [nested, above(85), above(86)] });
+  expect(leavesOf(withPart(group, 0, { ...nested, withinHours: 12 }))).toHaveLength(4);
+  expect(withPart(group, 0, { ...nested, withinHours: 12 })).toMatchObject({
+    of: [above(1), above(2), {}, {}],
+  });
+});
+
 test('[BEYOND-04] a border of another unit is asked anew, a share of change stays', () => {
   expect(withType(above(84), 'pulse')).toMatchObject({ valueType: 'pulse', operand: Number.NaN });
   expect(withType({ ...above(84), valueType: 'spo2' }, 'body_fat')).toMatchObject({ operand: 84 });

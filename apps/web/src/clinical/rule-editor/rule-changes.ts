@@ -19,6 +19,7 @@ export const leafKinds = [
   'missing',
   'missing_survey',
   'missed_intakes',
+  'excess_intakes',
   'device_silent',
   'device_battery',
   'ecg_rhythm',
@@ -26,27 +27,31 @@ export const leafKinds = [
   'survey_answer',
 ] as const;
 export type LeafKind = (typeof leafKinds)[number];
+/** A part people make and change; the others the system makes for itself. */
+export type EditableLeaf = Exclude<Leaf, { kind: 'always' }>;
 /** How often in time a condition on a reading must be met. */
-export const persistences = ['once', 'repeated', 'lasting'] as const;
+export const persistences = ['once', 'repeated', 'lasting', 'flapping'] as const;
 type Persistence = (typeof persistences)[number];
 
 /** The kind of a leaf, that of the reading's condition inside `repeated` and `lasting`. */
-export function leafKind(leaf: Leaf): LeafKind {
+export function leafKind(leaf: EditableLeaf): LeafKind {
   return isNumeric(leaf) ? singleOf(leaf).kind : leaf.kind;
 }
 
 /** The same part as another kind: what both kinds have stays. */
-export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
+export function withKind(leaf: Leaf, kind: LeafKind): EditableLeaf {
   const single = isNumeric(leaf) ? singleOf(leaf) : null;
   const valueType = single?.valueType ?? (leaf.kind === 'missing' ? leaf.valueType : 'weight');
   const watched = { valueType, component: single?.component ?? null };
   const survey =
     'survey' in leaf ? { survey: leaf.survey, surveyName: leaf.surveyName ?? null } : { survey: '' };
-  const move = {
-    direction: single && single.kind !== 'threshold' ? single.direction : 'rise',
-    by: single && single.kind !== 'threshold' ? single.by : Number.NaN,
-    unit: single && single.kind !== 'threshold' ? single.unit : 'absolute',
-  } as const;
+  const moved = single && single.kind !== 'threshold' ? single : null;
+  const direction = moved?.direction ?? 'rise';
+  // A scatter is that of the own mean: nothing else can be counted in it.
+  const move =
+    moved && moved.unit !== 'sd'
+      ? ({ direction, by: moved.by, unit: moved.unit } as const)
+      : ({ direction, by: Number.NaN, unit: 'absolute' } as const);
   switch (kind) {
     case 'threshold':
       return within(leaf, { kind, ...watched, comparison: 'above', operand: Number.NaN });
@@ -60,6 +65,8 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
       return { kind, ...survey, graceMinutes: 1440 };
     case 'missed_intakes':
       return { kind, count: 3, days: 7 };
+    case 'excess_intakes':
+      return { kind, count: 1, days: 1 };
     case 'device_silent':
       return { kind, hours: 48 };
     case 'device_battery':
@@ -75,17 +82,18 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
 
 /** A condition on a reading, as often as the one it replaces. */
 function within(leaf: Leaf, single: SingleCondition): NumericCondition {
-  return leaf.kind === 'repeated' || leaf.kind === 'lasting' ? { ...leaf, of: single } : single;
+  return isNumeric(leaf) && 'of' in leaf ? { ...leaf, of: single } : single;
 }
 
 export function persistenceOf(condition: NumericCondition): Persistence {
-  return condition.kind === 'repeated' || condition.kind === 'lasting' ? condition.kind : 'once';
+  return 'of' in condition ? condition.kind : 'once';
 }
 
 export function withPersistence(condition: NumericCondition, persistence: Persistence): NumericCondition {
   const of = singleOf(condition);
   if (persistence === 'repeated') return { kind: 'repeated', n: 2, m: 3, of };
   if (persistence === 'lasting') return { kind: 'lasting', hours: 48, of };
+  if (persistence === 'flapping') return { kind: 'flapping', changes: 4, hours: 24, of };
   return of;
 }
 
@@ -99,7 +107,7 @@ export function withType(single: SingleCondition, valueType: string): SingleCond
       ? { ...single, valueType, component }
       : { ...single, valueType, component, operand: Number.NaN, upper };
   }
-  const by = sameUnit || single.unit === 'percent' ? single.by : Number.NaN;
+  const by = sameUnit || single.unit !== 'absolute' ? single.by : Number.NaN;
   return { ...single, valueType, component, by };
 }
 
@@ -118,24 +126,31 @@ export function joined(condition: Condition, kind: GroupKind): Condition {
   return { kind, of: [condition, added] };
 }
 
+type Group = Extract<Condition, { kind: GroupKind }>;
+
 /** Without one part; a group of one is that one. */
-export function without(group: { kind: GroupKind; of: readonly Condition[] }, index: number): Condition {
+export function without(group: Group, index: number): Condition {
   const of = group.of.filter((_, at) => at !== index);
   const [only] = of;
-  return of.length === 1 && only ? only : { kind: group.kind, of };
+  return of.length === 1 && only ? only : { ...group, of };
 }
 
-export function withPart(
-  group: { kind: GroupKind; of: readonly Condition[] },
-  index: number,
-  part: Condition,
-): Condition {
+export function withPart(group: Group, index: number, part: Condition): Condition {
   const of = group.of.flatMap((one, at): readonly Condition[] => {
     if (at !== index) return [one];
-    // A group in a group of its kind is one group.
-    return part.kind === group.kind ? part.of : [part];
+    // A group in a group of its kind is one group, unless it has hours of its own.
+    return part.kind === group.kind && !hasOwnHours(part, group) ? part.of : [part];
   });
-  return { kind: group.kind, of };
+  return { ...group, of };
+}
+
+function hasOwnHours(part: Group, group: Group): boolean {
+  const own = withinHours(part);
+  return own !== null && own !== withinHours(group);
+}
+
+function withinHours(group: Group): number | null {
+  return group.kind === 'all' ? (group.withinHours ?? null) : null;
 }
 
 const numbers = new Set([
@@ -146,6 +161,7 @@ const numbers = new Set([
   'm',
   'days',
   'count',
+  'changes',
   'least',
   'below',
   'graceMinutes',

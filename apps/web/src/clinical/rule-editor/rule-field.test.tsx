@@ -37,10 +37,12 @@ test('[BEYOND-07] a rule left with a number half typed comes back from its draft
   );
 });
 
-function Edited({ schedule, onRule }: { schedule: string; onRule: (rule: unknown) => void }) {
-  const [rule, setRule] = useState<unknown>({
-    when: { kind: 'missing', valueType: 'weight', schedule, graceMinutes: 240 },
-  });
+const missing = (schedule: string) => ({ kind: 'missing', valueType: 'weight', schedule, graceMinutes: 240 });
+
+type EditedProps = { schedule?: string; when?: object; onRule: (rule: unknown) => void };
+
+function Edited({ schedule = '0 8 * * *', when = missing(schedule), onRule }: EditedProps) {
+  const [rule, setRule] = useState<unknown>({ when });
   return (
     <RuleField
       id="rule"
@@ -100,4 +102,38 @@ test('[TRIGGER-03] the time a reading is due is part of the sentence, and emptie
   await userEvent.tab();
   expect(schedule).toBe('30 9 * * *');
   expect(hours.textContent).toBe('09');
+});
+
+test('[BEYOND-04] a limit of 5.000 steps is five thousand in German, and refused by name where it has two meanings', async () => {
+  const steps = { kind: 'threshold', valueType: 'steps', comparison: 'below', operand: 5000 };
+  const held: { rule: unknown } = { rule: null };
+  const borderIn = async (language: 'de' | 'fr') => {
+    await startTexts(language);
+    const { unmount } = render(<Edited when={steps} onRule={(rule) => (held.rule = rule)} />);
+    const border = screen.getByDisplayValue('5000');
+    await userEvent.clear(border);
+    await userEvent.type(border, '5.000');
+    return { border, unmount };
+  };
+  const german = await borderIn('de');
+  expect(held.rule).toEqual({ when: steps });
+  await userEvent.tab();
+  expect(screen.getByDisplayValue('5000')).toBe(german.border);
+  german.unmount();
+  const french = await borderIn('fr');
+  expect(held.rule).toEqual({ when: { ...steps, operand: Number.NaN } });
+  const told = document.getElementById(french.border.getAttribute('aria-describedby') ?? '');
+  expect(told?.textContent).toContain('« 5.000 » peut désigner deux nombres.');
+});
+
+test('[TRIGGER-02] a limit no value can break says so at its place, and the rule is still read back', async () => {
+  await startTexts('de');
+  const when = { kind: 'threshold', valueType: 'spo2', comparison: 'above', operand: 100 };
+  render(<Edited when={when} onRule={nothing} />);
+  const border = screen.getByLabelText(/^Grenze/);
+  expect(border.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(border.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Kein möglicher Wert erfüllt diese Bedingung; möglich sind 0 bis 100.',
+  );
+  expect(screen.getByRole('status').textContent?.replaceAll(/\s/g, ' ')).toContain('über 100 %');
 });

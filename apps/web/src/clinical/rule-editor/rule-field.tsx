@@ -1,14 +1,17 @@
 import IconAlertCircle from '#icons/IconAlertCircle';
 import { checkRule, type RuleFault } from '@fernpuls/domain/triggers/rules/check-rule';
+import { checkNewRule } from '@fernpuls/domain/triggers/rules/reach';
 import { leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { useClinicalFormat } from '../format.ts';
 import { ruleWords } from '../rule-words/rule-words.ts';
 import type { FieldBinding } from '../../ui/use-form.ts';
+import { useUnreadSentence } from '../../ui/use-typed-number.ts';
 import { ConditionEditor } from './condition-editor.tsx';
+import { FormerlyNotice } from './formerly-notice.tsx';
 import { PresetList } from './preset-list.tsx';
 import { Qualifiers } from './qualifiers.tsx';
 import { readDraft } from './rule-changes.ts';
@@ -32,9 +35,33 @@ export function RuleField({ disabled = false, ...props }: Props) {
   const { t } = useTranslation(['rules', 'errors', 'values']);
   const format = useClinicalFormat();
   const rule = useFieldRule(props.value);
-  const faults = useMemo(() => checkRule(rule).map((fault) => told(fault, rule)), [rule]);
-  const state = useMemo(() => ({ faults, id: props.id, disabled }), [faults, props.id, disabled]);
+  const faults = useMemo(() => checkNewRule(rule).map((fault) => told(fault, rule)), [rule]);
+  const isSound = useMemo(() => checkRule(rule).length === 0, [rule]);
+  const [unread, setUnread] = useState<Record<string, string | null>>({});
+  const unreadSentence = useUnreadSentence();
+  const state = useMemo(
+    () => ({
+      faults,
+      id: props.id,
+      disabled,
+      onUnread: (path: string, text: string | null) => setUnread((known) => ({ ...known, [path]: text })),
+    }),
+    [faults, props.id, disabled],
+  );
   const change = (next: Rule) => props.onChange(next);
+  const sentenceOf = ({ path, code, params }: RuleFault) => {
+    const typed = code === 'required' ? (unread[path] ?? null) : null;
+    return typed === null
+      ? t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') })
+      : unreadSentence(typed);
+  };
+  if (leavesOf(rule.when).some(({ kind }) => kind === 'always'))
+    return (
+      <fieldset id={props.id} tabIndex={-1} className={styles.field}>
+        <legend className={fieldStyles.label}>{props.label}</legend>
+        <p className={styles.readBack}>{ruleWords(rule, { t, format })}</p>
+      </fieldset>
+    );
   return (
     <fieldset id={props.id} tabIndex={-1} className={styles.field} disabled={disabled}>
       <legend className={fieldStyles.label}>{props.label}</legend>
@@ -60,9 +87,17 @@ export function RuleField({ disabled = false, ...props }: Props) {
           leaves={leavesOf(rule.when).length}
           onChange={(when) => change({ ...rule, when })}
         />
+        <FormerlyNotice
+          rule={rule}
+          onChange={(next) => {
+            change(next);
+            // The button goes with what it said.
+            document.getElementById(props.id)?.focus();
+          }}
+        />
         <Qualifiers rule={rule} onChange={change} />
       </RuleContext>
-      {faults.length > 0 ? (
+      {faults.length > 0 && (
         <ul className={styles.faults}>
           {faults.map(({ path, code, params }) => (
             <li key={`${path} ${code}`} id={`${placeId(props.id, path)}-error`} className={fieldStyles.error}>
@@ -74,12 +109,13 @@ export function RuleField({ disabled = false, ...props }: Props) {
                   document.getElementById(placeId(props.id, path))?.focus();
                 }}
               >
-                {t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') })}
+                {sentenceOf({ path, code, ...(params && { params }) })}
               </a>
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {isSound && (
         <p className={styles.readBack} role="status">
           {ruleWords(rule, { t, format })}
         </p>

@@ -4,6 +4,7 @@ import {
   comparisons,
   directions,
   type NumericTest,
+  references,
   type SingleCondition,
 } from '@fernpuls/domain/triggers/rules/rule';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ export function SingleEditor({ path, value, onChange }: Props) {
     />
   );
   if (value.kind === 'change') {
+    const reference = <ReferenceSelect path={path} value={value} onChange={onChange} />;
     const hours = (
       <HoursSpan
         path={`${path}/hours`}
@@ -44,7 +46,10 @@ export function SingleEditor({ path, value, onChange }: Props) {
       />
     );
     return (
-      <Sentence text={t('words.change')} parts={{ type, by, hours, direction: direction('direction') }} />
+      <Sentence
+        text={t('words.change')}
+        parts={{ type, by, hours, reference, direction: direction('direction') }}
+      />
     );
   }
   const days = (
@@ -69,6 +74,30 @@ export function SingleEditor({ path, value, onChange }: Props) {
     <Sentence
       text={t('words.deviation')}
       parts={{ type, by, days, least, direction: direction('from_mean') }}
+    />
+  );
+}
+
+type Change = Extract<SingleCondition, { kind: 'change' }>;
+
+/** What a change is measured against, in the words of its direction. */
+function ReferenceSelect({
+  path,
+  value,
+  onChange,
+}: {
+  path: string;
+  value: Change;
+  onChange: (value: Change) => void;
+}) {
+  const { t } = useTranslation('rules');
+  return (
+    <InlineSelect
+      path={`${path}/reference`}
+      label={t('edit.reference')}
+      value={value.reference ?? 'each'}
+      options={references.map((one) => ({ value: one, label: t(`against.${value.direction}.${one}`) }))}
+      onChange={(reference) => onChange({ ...value, reference })}
     />
   );
 }
@@ -143,17 +172,10 @@ function TypePlaces({ path, value, onChange }: Props) {
 
 type Moving = Extract<SingleCondition, { kind: 'change' | 'deviation' }>;
 
-function By({
-  path,
-  value,
-  onChange,
-}: {
-  path: string;
-  value: Moving;
-  onChange: (value: SingleCondition) => void;
-}) {
+type MovingProps = { path: string; value: Moving; onChange: (value: SingleCondition) => void };
+
+function By({ path, value, onChange }: MovingProps) {
   const { t } = useTranslation('rules');
-  const format = useClinicalFormat();
   return (
     <>
       <InlineNumber
@@ -162,17 +184,32 @@ function By({
         value={value.by}
         onChange={(by) => onChange({ ...value, by })}
       />{' '}
-      <InlineSelect
-        path={`${path}/unit`}
-        label={t('edit.by_unit')}
-        value={value.unit}
-        options={[
-          { value: 'absolute', label: format.unit(value.valueType) || t('edit.points') },
-          { value: 'percent', label: t('edit.percent') },
-        ]}
-        onChange={(unit) => onChange({ ...value, unit })}
-      />
+      <ByUnit path={path} value={value} onChange={onChange} />
     </>
+  );
+}
+
+/** A scatter is counted from a mean only. */
+function ByUnit({ path, value, onChange }: MovingProps) {
+  const { t } = useTranslation('rules');
+  const format = useClinicalFormat();
+  const place = { path: `${path}/unit`, label: t('edit.by_unit') };
+  const absolute = { value: 'absolute', label: format.unit(value.valueType) || t('edit.points') } as const;
+  const percent = { value: 'percent', label: t('edit.percent') } as const;
+  return value.kind === 'change' ? (
+    <InlineSelect
+      {...place}
+      value={value.unit}
+      options={[absolute, percent]}
+      onChange={(unit) => onChange({ ...value, unit })}
+    />
+  ) : (
+    <InlineSelect
+      {...place}
+      value={value.unit}
+      options={[absolute, percent, { value: 'sd', label: t('edit.scatter') }]}
+      onChange={(unit) => onChange({ ...value, unit })}
+    />
   );
 }
 

@@ -1,14 +1,15 @@
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import type { ChoiceQuestion } from '@fernpuls/domain/surveys/survey';
-import type { ClockCondition, Leaf, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
+import type { ClockCondition, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { useList } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineChoices, InlineSelect } from './inline.tsx';
+import type { EditableLeaf } from './rule-changes.ts';
 import { Sentence } from './sentence.tsx';
 
 type AboutSurvey = Extract<ClockCondition | OccurrenceCondition, { survey: string }>;
 type OnAnswer = Extract<AboutSurvey, { kind: 'survey_answer' }>;
-type Props<C extends AboutSurvey> = { path: string; value: C; onChange: (value: Leaf) => void };
+type Props<C extends AboutSurvey> = { path: string; value: C; onChange: (value: EditableLeaf) => void };
 
 const useSurveys = () => useList(surveys, { perPage: 100, filters: { isActive: true } });
 

@@ -25,10 +25,11 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
     }
     case 'missing_survey':
       return { form, parts: { survey: nameOf(condition), grace: timeText(condition.graceMinutes, words) } };
-    case 'missed_intakes': {
+    case 'missed_intakes':
+    case 'excess_intakes': {
       const { count, days } = condition;
       const parts = { count, days: spanText(days * 24, words) };
-      return { form: count === 1 ? 'missed_intake' : form, parts };
+      return { form: count === 1 ? form.slice(0, -1) : form, parts };
     }
     case 'device_silent':
       return { form, parts: { hours: spanText(condition.hours, words) } };
@@ -56,6 +57,8 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
         parts: { ...parts, source: t(`rules:rhythm_source.${condition.source}`) },
       };
     }
+    case 'always':
+      return { form: `${form}_${condition.what}`, parts: {} };
     case 'device_battery':
       return { form, parts: { below: format.percent(condition.below / 100) } };
   }

@@ -57,10 +57,14 @@ export function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
-type Moved = Watched & { by: number; unit: 'absolute' | 'percent' };
+type Moved = Watched & { by: number; unit: 'absolute' | 'percent' | 'sd' };
 
-/** „2 kg“, „10 %“. */
+/** „2 kg“, „10 %“, „3 Streuungen“. */
 export function changeText({ by, unit, valueType }: Moved, words: Words): string {
+  if (unit === 'sd') {
+    const scatter = { count: by, by: shown(by, words) };
+    return words.short ? words.t('rules:short.scatter', scatter) : words.t('rules:span.scatter', scatter);
+  }
   return unit === 'absolute'
     ? amountText(by, valueType, words)
     : words.format.withUnit(shown(by, words), '%');

@@ -87,26 +87,26 @@ const rows: Row[] = [
   ],
   [
     rise,
-    'Gewicht steigt um mehr als 2 kg in 3 Tagen',
-    'Weight rises by more than 2 kg in 3 days',
+    'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit)',
+    'Weight rises by more than 2 kg within 3 days (against the lowest value in that time)',
     'Gewicht ↑ 2 kg in 3 T',
   ],
   [
     weight({ kind: 'change', direction: 'fall', by: 2.5, unit: 'percent', hours: 24 }),
-    'Gewicht sinkt um mehr als 2,5 % in 24 Stunden',
-    'Weight falls by more than 2.5 % in 24 hours',
+    'Gewicht sinkt um mehr als 2,5 % innerhalb von 24 Stunden (gegen den höchsten Wert dieser Zeit)',
+    'Weight falls by more than 2.5 % within 24 hours (against the highest value in that time)',
     'Gewicht ↓ 2,5 % in 24 h',
   ],
   [
     weight({ kind: 'change', direction: 'either', by: 1, unit: 'absolute', hours: 1 }),
-    'Gewicht ändert sich um mehr als 1 kg in 1 Stunde',
-    'Weight changes by more than 1 kg in 1 hour',
+    'Gewicht ändert sich um mehr als 1 kg innerhalb von 1 Stunde (gegen den niedrigsten oder höchsten Wert dieser Zeit)',
+    'Weight changes by more than 1 kg within 1 hour (against the lowest or highest value in that time)',
     'Gewicht ↕ 1 kg in 1 h',
   ],
   [
     mean,
-    'Gewicht mehr als 1,5 kg über dem Mittel aus 7 Tagen (ab 3 Messungen)',
-    'Weight more than 1.5 kg above the mean of 7 days (from 3 readings)',
+    'Gewicht um mehr als 1,5 kg über dem Mittel aus den letzten 7 Tagen (ab 3 Messungen)',
+    'Weight more than 1.5 kg above the mean of the last 7 days (from 3 readings)',
     'Gewicht ↑ 1,5 kg zum 7 T-Mittel',
   ],
   [
@@ -156,6 +156,18 @@ const rows: Row[] = [
     'eine Dosis in 24 Stunden nicht eingenommen',
     'one dose not taken in 24 hours',
     'Dosis in 24 h versäumt',
+  ],
+  [
+    { kind: 'excess_intakes', count: 3, days: 7 },
+    'mindestens 3 Einnahmen in 7 Tagen über Plan oder Tageshöchstmenge',
+    'at least 3 intakes in 7 days above plan or daily maximum',
+    '3 Einnahmen in 7 T über Plan',
+  ],
+  [
+    { kind: 'excess_intakes', count: 1, days: 1 },
+    'eine Einnahme in 24 Stunden über Plan oder Tageshöchstmenge',
+    'one intake in 24 hours above plan or daily maximum',
+    'Einnahme in 24 h über Plan',
   ],
   [
     { kind: 'device_silent', hours: 72 },
@@ -212,6 +224,76 @@ const rows: Row[] = [
     'Gewicht > 84,0 kg und (Puls ≥ 120 /min oder SpO₂ < 90 %)',
   ],
   [
+    { ...rise, reference: 'day_lowest' } as SingleCondition,
+    'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten Tageswert der Vortage)',
+    'Weight rises by more than 2 kg within 3 days (against the lowest daily value of the days before)',
+    'Gewicht ↑ 2 kg in 3 T (Tagestiefstwert)',
+  ],
+  [
+    { ...rise, reference: 'day_first' } as SingleCondition,
+    'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten ersten Tageswert der Vortage)',
+    'Weight rises by more than 2 kg within 3 days (against the lowest first daily value of the days before)',
+    'Gewicht ↑ 2 kg in 3 T (erster Tageswert)',
+  ],
+  [
+    { ...rise, direction: 'fall', reference: 'day_median' } as SingleCondition,
+    'Gewicht sinkt um mehr als 2 kg innerhalb von 3 Tagen (gegen den höchsten mittleren Tageswert der Vortage)',
+    'Weight falls by more than 2 kg within 3 days (against the highest daily median of the days before)',
+    'Gewicht ↓ 2 kg in 3 T (Tagesmedian)',
+  ],
+  [
+    { kind: 'repeated', n: 2, m: 3, of: { ...rise, formerly: 'nearest' } as SingleCondition },
+    'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit) ' +
+      'bei 2 der letzten 3 Messungen, bis zur Übernahme auch nach früherer Lesart (Wert vor etwa 3 Tagen)',
+    'Weight rises by more than 2 kg within 3 days (against the lowest value in that time) ' +
+      'in 2 of the last 3 readings, until taken over also by its former meaning (value about 3 days before)',
+    'Gewicht ↑ 2 kg in 3 T, 2 von 3',
+  ],
+  [
+    { ...mean, by: 3, unit: 'sd', least: 5 } as SingleCondition,
+    'Gewicht um mehr als 3 Streuungen über dem Mittel aus den letzten 7 Tagen (ab 5 Messungen)',
+    'Weight more than 3 standard deviations above the mean of the last 7 days (from 5 readings)',
+    'Gewicht ↑ 3 SD zum 7 T-Mittel',
+  ],
+  [
+    // A scatter takes three readings whatever the rule says.
+    { ...mean, by: 2.5, unit: 'sd', days: 1, least: 1 } as SingleCondition,
+    'Gewicht um mehr als 2,5 Streuungen über dem Mittel aus den letzten 24 Stunden (ab 3 Messungen)',
+    'Weight more than 2.5 standard deviations above the mean of the last 24 hours (from 3 readings)',
+    'Gewicht ↑ 2,5 SD zum 1 T-Mittel',
+  ],
+  [
+    { kind: 'flapping', changes: 4, hours: 24, of: pulse },
+    'wechselt mindestens 4-mal in 24 Stunden über die Grenze: Puls mindestens 120 /min',
+    'crosses the limit at least 4 times in 24 hours: Pulse at least 120 /min',
+    'Puls ≥ 120 /min, 4 Wechsel in 24 h',
+  ],
+  [
+    { kind: 'all', withinHours: 12, of: [above, pulse] },
+    'Gewicht über 84,0 kg und Puls mindestens 120 /min, zusammen innerhalb von 12 Stunden',
+    'Weight above 84.0 kg and Pulse at least 120 /min, together within 12 hours',
+    'Gewicht > 84,0 kg und Puls ≥ 120 /min, ≤ 12 h',
+  ],
+  [
+    { kind: 'any', of: [low, { kind: 'all', withinHours: 48, of: [above, pulse] }] },
+    'Sauerstoffsättigung unter 90 % oder (Gewicht über 84,0 kg und Puls mindestens 120 /min, zusammen innerhalb von 2 Tagen)',
+    'Oxygen saturation below 90 % or (Weight above 84.0 kg and Pulse at least 120 /min, together within 2 days)',
+    'SpO₂ < 90 % oder (Gewicht > 84,0 kg und Puls ≥ 120 /min, ≤ 2 T)',
+  ],
+  [
+    { kind: 'always', what: 'extreme' },
+    'Extremwert, bitte bestätigen',
+    'Extreme value, please confirm',
+    'Extremwert',
+  ],
+  [{ kind: 'always', what: 'impossible' }, 'Unmöglicher Wert', 'Impossible value', 'Unmöglicher Wert'],
+  [
+    { kind: 'always', what: 'unreviewed' },
+    'Nachgelieferte Messwerte nicht angesehen',
+    'Late readings not reviewed',
+    'Nachlieferung nicht angesehen',
+  ],
+  [
     { when: diastolic, window: { weekdays: [1, 2, 3, 4, 5], from: 360, until: 720 } },
     'Blutdruck (diastolisch) mindestens 100 mmHg bei 2 der letzten 3 Messungen, nur Mo–Fr 6–12 Uhr',
     'Blood pressure (diastolic) at least 100 mmHg in 2 of the last 3 readings, only Mon–Fri 6–12',
@@ -235,10 +317,10 @@ const rows: Row[] = [
       holds: weight({ kind: 'change', direction: 'rise', by: 1, unit: 'absolute', hours: 72 }),
       coolDownMinutes: 4320,
     },
-    'Gewicht steigt um mehr als 2 kg in 3 Tagen; Entwarnung erst, wenn nicht mehr gilt: ' +
-      'Gewicht steigt um mehr als 1 kg in 3 Tagen; nach dem Schließen Sperrzeit von 3 Tagen',
-    'Weight rises by more than 2 kg in 3 days; back to normal only when this no longer holds: ' +
-      'Weight rises by more than 1 kg in 3 days; 3 days cool-down after closing',
+    'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit); Entwarnung erst, wenn nicht mehr gilt: ' +
+      'Gewicht steigt um mehr als 1 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit); nach dem Schließen Sperrzeit von 3 Tagen',
+    'Weight rises by more than 2 kg within 3 days (against the lowest value in that time); back to normal only when this no longer holds: ' +
+      'Weight rises by more than 1 kg within 3 days (against the lowest value in that time); 3 days cool-down after closing',
     'Gewicht ↑ 2 kg in 3 T',
   ],
 ];
@@ -288,7 +370,9 @@ describe('short', () => {
     );
     // An alarm of a rule names the border its reading broke; what was watched is the rule.
     const raised = { ...threshold, thresholdType: null, rule: { when: rise }, fault: null };
-    expect(plain(triggerWords(raised, words))).toBe('Gewicht steigt um mehr als 2 kg in 3 Tagen');
+    expect(plain(triggerWords(raised, words))).toBe(
+      'Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit)',
+    );
   });
 
   test('[TRIGGER-02] an alarm that says its rule could not be asked tells what is missing', () => {

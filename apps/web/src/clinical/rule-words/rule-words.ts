@@ -5,13 +5,14 @@ import {
   type Condition,
   type NumericCondition,
   type Rule,
+  singleOf,
 } from '@fernpuls/domain/triggers/rules/rule';
 import { thresholdRule } from '@fernpuls/domain/triggers/threshold';
 import { otherTexts } from './other-words.ts';
 import { spanText, timeText, windowText, type Words } from './part-words.ts';
 import { singleTexts } from './single-words.ts';
 
-/** A whole rule as one sentence: „Gewicht steigt um mehr als 2 kg in 3 Tagen, nur Mo–Fr 6–12 Uhr“. */
+/** A whole rule as one sentence: „Gewicht über 84,0 kg, nur Mo–Fr 6–12 Uhr“. */
 export function ruleWords(rule: Rule, words: Words): string {
   const { t } = words;
   let text = conditionWords(rule.when, words);
@@ -54,11 +55,16 @@ function conditionWords(condition: Condition, words: Words, isInside = false): s
   const { t } = words;
   if (condition.kind !== 'all' && condition.kind !== 'any')
     return isNumeric(condition)
-      ? numericWords(condition, words)
+      ? formerlyWords(condition, numericWords(condition, words), words)
       : worded(otherTexts(condition, words), words);
-  const parts = condition.of
+  let parts = condition.of
     .map((part) => conditionWords(part, words, true))
     .join(` ${t(condition.kind === 'all' ? 'rules:and' : 'rules:or')} `);
+  if (condition.kind === 'all' && typeof condition.withinHours === 'number')
+    parts = worded(
+      { form: 'within', parts: { parts, hours: spanText(condition.withinHours, words) } },
+      words,
+    );
   return isInside ? t('rules:words.group', { parts }) : parts;
 }
 
@@ -72,9 +78,22 @@ function numericWords(condition: NumericCondition, words: Words): string {
       const hours = spanText(condition.hours, words);
       return worded({ form: 'lasting', parts: { of: numericWords(condition.of, words), hours } }, words);
     }
+    case 'flapping': {
+      const { changes } = condition;
+      const hours = spanText(condition.hours, words);
+      const of = numericWords(condition.of, words);
+      return worded({ form: 'flapping', parts: { of, changes, hours } }, words);
+    }
     default:
       return worded(singleTexts(condition, words), words);
   }
+}
+
+/** A change nobody has taken over says that its former meaning still counts; in short only what is watched. */
+function formerlyWords(condition: NumericCondition, of: string, words: Words): string {
+  const single = singleOf(condition);
+  if (single.kind !== 'change' || !single.formerly || words.short) return of;
+  return worded({ form: 'formerly', parts: { of, hours: spanText(single.hours, words) } }, words);
 }
 
 function worded(

@@ -1,3 +1,4 @@
+import { leastForScatter } from '@fernpuls/domain/triggers/rules/judge';
 import type { NumericTest, SingleCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { changeText, operandText, spanText, typeText, type Texts, type Words } from './part-words.ts';
 
@@ -10,15 +11,7 @@ export function singleTexts(condition: SingleCondition, words: Words): Texts {
     case 'threshold':
       return { form: testForm(condition), parts: { type, ...testParts(condition, valueType, words) } };
     case 'change':
-      return {
-        form: 'change',
-        parts: {
-          type,
-          direction: t(`rules:${short ? 'direction_sign' : 'direction'}.${condition.direction}`),
-          by: changeText(condition, words),
-          hours: spanText(condition.hours, words),
-        },
-      };
+      return changeTexts(condition, words);
     case 'deviation':
       return {
         form: 'deviation',
@@ -28,11 +21,36 @@ export function singleTexts(condition: SingleCondition, words: Words): Texts {
           by: changeText(condition, words),
           days: short
             ? t('rules:short.days', { count: condition.days })
-            : t('rules:span.days', { count: condition.days }),
-          least: t('rules:span.readings', { count: condition.least }),
+            : spanText(condition.days * 24, words),
+          least: t('rules:span.readings', { count: leastOf(condition) }),
         },
       };
   }
+}
+
+type Change = Extract<SingleCondition, { kind: 'change' }>;
+
+/** In short only a reference other than the usual one is told. */
+function changeTexts(condition: Change, words: Words): Texts {
+  const { t, short } = words;
+  const { direction, reference = 'each' } = condition;
+  const parts = {
+    type: typeText(condition, words),
+    direction: t(`rules:${short ? 'direction_sign' : 'direction'}.${direction}`),
+    by: changeText(condition, words),
+    hours: spanText(condition.hours, words),
+  };
+  if (!short)
+    return { form: 'change', parts: { ...parts, reference: t(`rules:against.${direction}.${reference}`) } };
+  if (reference === 'each') return { form: 'change', parts };
+  return { form: 'change_by_day', parts: { ...parts, reference: t(`rules:reference_short.${reference}`) } };
+}
+
+type Deviation = Extract<SingleCondition, { kind: 'deviation' }>;
+
+/** How many readings it really takes: a scatter needs some whatever the rule says. */
+function leastOf({ unit, least }: Deviation): number {
+  return unit === 'sd' ? Math.max(least, leastForScatter) : least;
 }
 
 /** `threshold`, or the form with a second border. */

@@ -43,8 +43,12 @@ async function countOf(user: string): Promise<number> {
   return (await (await drafts.vault())?.count(user)) ?? 0;
 }
 
-/** Null after a second or a failure: without network the parts may not come, and signing out has to. */
+/**
+ * Null after a failure or too long: signing out has to be. Without network the parts may never come; with it a slow
+ * computer must not lose a draft unasked.
+ */
 function inTime<T>(wanted: Promise<T>): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1000));
+  const patienceMs = navigator.onLine ? 10_000 : 1_000;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   return Promise.race([wanted.catch(() => null), late]);
 }

@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '@fernpuls/contract/languages';
+import type { NumberMarks } from '@fernpuls/domain/kit/typed-number';
 
 export type Words = (key: string, options?: Record<string, unknown>) => string;
 
@@ -9,6 +10,7 @@ const minus = '\u2212';
 export function numberFormats(language: Language, words: Words) {
   const locale = localeOf(language);
   const made = new Map<string, Intl.NumberFormat>();
+  const marks = marksOf(locale);
 
   function number(value: number, decimals = 0, sign = false): string {
     const key = `${decimals}${sign}`;
@@ -34,6 +36,8 @@ export function numberFormats(language: Language, words: Words) {
 
   return {
     number,
+    /** How what is typed into a field is read, and a number written into one. */
+    marks,
     percent: (share: number) => withUnit(number(share * 100), '%'),
     withUnit,
     duration,
@@ -45,4 +49,10 @@ export function numberFormats(language: Language, words: Words) {
 
 function withUnit(number: string, unit: string): string {
   return unit === '' ? number : `${number}${narrowSpace}${unit}`;
+}
+
+function marksOf(locale: string): NumberMarks {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_234_567.8);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: sign('decimal') === '.' ? '.' : ',', group: sign('group') };
 }

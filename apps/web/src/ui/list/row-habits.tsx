@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../format.ts';
 import { ListToolbar } from '../list-toolbar.tsx';
@@ -14,10 +15,12 @@ type Props<T> = {
   file: string;
   fields: readonly FileField<T>[];
   rows: readonly T[];
+  /** What narrows the rows, at the left. */
+  filters?: ReactNode;
 };
 
 /** Saved views and a file for rows that stand as something else than a table: sections, cards, work in hand. */
-export function RowHabits<T>({ name, file, fields, rows }: Props<T>) {
+export function RowHabits<T>({ name, file, fields, rows, filters }: Props<T>) {
   const { t } = useTranslation('lists');
   const format = useFormat();
   const list = useListState(name, { sort: '' });
@@ -40,6 +43,8 @@ export function RowHabits<T>({ name, file, fields, rows }: Props<T>) {
           exporting={{ busy: rows.length === 0, everything }}
         />
       }
-    />
+    >
+      {filters}
+    </ListToolbar>
   );
 }

@@ -112,8 +112,8 @@ const channel = z.strictObject({
   microvolts: z.array(z.int().check(z.minimum(-100_000), z.maximum(100_000))).check(z.maxLength(60_000)),
 });
 
-/** Samples of what the implant recorded; `startSeconds` before (negative) or after the detection. */
-const egm = z.strictObject({
+/** Samples of what the implant recorded, whole microvolts; `startSeconds` before (negative) or after the detection. */
+export const egm = z.strictObject({
   samplesPerSecond: z.int().check(z.minimum(32), z.maximum(2000)),
   startSeconds: z.number().check(z.minimum(-600), z.maximum(600)),
   channels: z.array(channel).check(z.minLength(1), z.maxLength(6)),
@@ -129,6 +129,9 @@ const egm = z.strictObject({
     .check(z.maxLength(20)),
 });
 export type Egm = z.output<typeof egm>;
+
+/** What an electrogram in a body is turned into, as JSON, before it is looked at beside the event loop. */
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 export const ciedEgm = call({
   ...common,
@@ -151,7 +154,7 @@ export const setCiedEgm = call({
   auth: write,
   maxBodyBytes: 4 * mebibyte,
   summary: 'Stores the electrogram of an episode in place of the one before.',
-  input: z.strictObject({ id: uuid, egm }),
+  input: z.strictObject({ id: uuid, egm: z.union([bytes, egm]) }),
   output: z.object({}),
   example: {
     id: some,

@@ -109,12 +109,16 @@ export function readEdfHeader(bytes: Uint8Array): EdfHeader {
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** EDF+ wants English names; German recorders write their own. */
+const germanMonths = ['JAN', 'FEB', 'MRZ', 'APR', 'MAI', 'JUN', 'JUL', 'AUG', 'SEP', 'OKT', 'NOV', 'DEZ'];
 
 function readDate(given: string | undefined) {
-  const parts = /^(\d{1,2})-([A-Z]{3})-(\d{4})$/i.exec(given ?? '');
+  const parts = /^(\d{1,2})-([A-ZÄ]{3})-(\d{4})$/i.exec(given ?? '');
   if (!parts) return null;
-  const month = months.indexOf((parts[2] ?? '').toUpperCase()) + 1;
-  return { year: Number(parts[3]), month, day: Number(parts[1]) };
+  const name = (parts[2] ?? '').toUpperCase().replace('MÄR', 'MRZ');
+  const isEnglish = months.includes(name);
+  const month = (isEnglish ? months : germanMonths).indexOf(name) + 1;
+  return { year: Number(parts[3]), month, day: Number(parts[1]), isEnglish };
 }
 
 function readStart(date: string, time: string, recording: string): RecordingStart | null {
@@ -124,11 +128,12 @@ function readStart(date: string, time: string, recording: string): RecordingStar
   const hours = { hour: Number(clock[1]), minute: Number(clock[2]), second: Number(clock[3]) };
   // EDF+ gives the year in four digits; plain EDF turns over in 1985.
   const full = readDate(/^Startdate (\S+)/i.exec(recording)?.[1]);
-  if (full) return startOf({ ...full, ...hours });
+  if (full && (full.isEnglish || !day)) return startOf({ ...full, ...hours });
   if (!day) return null;
   const year = Number(day[3]);
+  const century = full && full.year % 100 === year ? full.year - year : year >= 85 ? 1900 : 2000;
   return startOf({
-    year: year >= 85 ? 1900 + year : 2000 + year,
+    year: century + year,
     month: Number(day[2]),
     day: Number(day[1]),
     ...hours,

@@ -76,6 +76,20 @@ describe('EDF', () => {
     assert.deepEqual([startOf('01.02.84'), startOf('01.02.85')], ['2084-02-01', '1985-02-01']);
   });
 
+  test('[ECG-05] a month in German is no English one: the header’s own date counts, in the century the text names', () => {
+    const startOf = (recording: string, date: string) => {
+      const head = { recording, date, kind: 'EDF+C', patient: 'PAT7 F 02-MAI-1951 M' };
+      const { start, patient } = taken(edf([lead], sixteen([1, 2, 3, 4]), head));
+      return [start?.local.slice(0, 10), patient.birthDate];
+    };
+    const born = '1951-05-02';
+    assert.deepEqual(startOf('Startdate 03-DEZ-2026 X X X', '03.11.26'), ['2026-11-03', born]);
+    assert.deepEqual(startOf('Startdate 03-DEC-2026 X X X', '03.11.26'), ['2026-12-03', born]);
+    assert.deepEqual(startOf('Startdate 03-DEZ-1984 X X X', '03.11.84'), ['1984-11-03', born]);
+    assert.deepEqual(startOf('Startdate 03-MRZ-2026 X X X', 'X'), ['2026-03-03', born]);
+    assert.deepEqual(startOf('Startdate 03-XYZ-2026 X X X', '03.11.26'), ['2026-11-03', born]);
+  });
+
   test('a broken file is refused at its byte', () => {
     const refusal = (changed: Partial<EdfSignal>, head: Record<string, string> = {}) => {
       const { code, place } = refused(edf([{ ...lead, ...changed }], sixteen([1, 2, 3, 4]), head));

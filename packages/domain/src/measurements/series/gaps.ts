@@ -1,5 +1,6 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
-import { dayMs, type IndexSpan } from './series.ts';
+import { dayMs } from '../../kit/spans.ts';
+import { type IndexSpan } from './series.ts';
 
 export type Gap = {
   /** The last reading before and the first after; `to` is the end of the watched time for an open gap. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movingMean } from './moving-mean.ts';
-import { dayMs } from './series.ts';
+import { dayMs } from '../../kit/spans.ts';
 
 const daily = (values: number[]) => ({ times: values.map((_, day) => day * dayMs), values });
 

@@ -1,4 +1,5 @@
-import { dayMs, type IndexSpan } from './series.ts';
+import { dayMs } from '../../kit/spans.ts';
+import { type IndexSpan } from './series.ts';
 
 /**
  * The mean of all readings up to half of `days` before and after each reading (default 5: two days each side for

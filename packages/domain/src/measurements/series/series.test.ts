@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plausibleOnly, toSeries } from './series.ts';
+import { curveTime, plausibleOnly, toSeries } from './series.ts';
 
 const wire = {
   startTs: 100,
@@ -25,4 +25,10 @@ test('implausible readings leave and the marks of the others move with them', ()
 test('a series without implausible readings is passed through', () => {
   const series = toSeries({ ...wire, implausible: [] });
   assert.equal(plausibleOnly(series), series);
+});
+
+test('[PATIENT-13] an alarm or a note of a reading finds it on the curve in whatever part of its second it was taken', () => {
+  const second = Date.parse('2026-11-20T06:42:15Z');
+  for (const part of ['000', '001', '499', '500', '999'])
+    assert.equal(curveTime(`2026-11-20T07:42:15.${part}+01:00`), second);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptySeries, hourMs } from './series.ts';
+import { hourMs } from '../../kit/spans.ts';
+import { emptySeries } from './series.ts';
 import { summarise } from './summary.ts';
 
 const at = (day: number, clock = '07:42') =>
@@ -15,14 +16,95 @@ test('the last weight rose by 2.3 kg in three days', () => {
   assert.deepEqual(summarise(weights)?.change3, { value: 2.3, diastolic: null });
 });
 
-test('the reading three days before counts within twelve hours and not beyond', () => {
-  const pair = (offset: number) =>
-    summarise({ ...emptySeries, times: [at(17) + offset, at(20)], values: [80, 81] })?.change3?.value ?? null;
-  assert.equal(pair(12 * hourMs), 1);
-  assert.equal(pair(-12 * hourMs), 1);
-  assert.equal(pair(12 * hourMs + 1), null);
-  assert.equal(pair(-12 * hourMs - 1), null);
-});
+const changeOf = (readings: [hoursBefore: number, value: number][]) =>
+  summarise({
+    ...emptySeries,
+    times: readings.map(([hours]) => at(20) - hours * hourMs),
+    values: readings.map(([, value]) => value),
+  })?.change3?.value ?? null;
+
+const changes: [string, [number, number][], number | null][] = [
+  [
+    'a reading of exactly 72 h before counts',
+    [
+      [72, 80],
+      [0, 82.5],
+    ],
+    2.5,
+  ],
+  [
+    'one of 72 h and a millisecond does not',
+    [
+      [72 + 1 / 3_600_000, 80],
+      [0, 82.5],
+    ],
+    null,
+  ],
+  [
+    'one of 84 h is outside',
+    [
+      [84, 80],
+      [0, 82.5],
+    ],
+    null,
+  ],
+  [
+    'overnight counts',
+    [
+      [24, 80],
+      [0, 85],
+    ],
+    5,
+  ],
+  [
+    'the lowest of the window, not the one at its edge',
+    [
+      [72, 80],
+      [60, 79.5],
+      [0, 81.9],
+    ],
+    2.4,
+  ],
+  [
+    'a fall is told from the highest',
+    [
+      [48, 84],
+      [24, 83],
+      [0, 81],
+    ],
+    -3,
+  ],
+  [
+    'of a rise and a fall the further',
+    [
+      [48, 80],
+      [24, 83],
+      [0, 81.2],
+    ],
+    -1.8,
+  ],
+  [
+    'as far up as down is a rise',
+    [
+      [48, 80],
+      [24, 82],
+      [0, 81],
+    ],
+    1,
+  ],
+  [
+    'no change is none',
+    [
+      [24, 80],
+      [0, 80],
+    ],
+    0,
+  ],
+];
+for (const [what, readings, change] of changes)
+  test(`[TRIGGER-02] the change in three days: ${what}`, () => {
+    assert.equal(changeOf(readings), change);
+  });
 
 test('the mean of seven days takes whole calendar days', () => {
   const times = [at(13, '23:59'), at(14, '00:00'), at(20, '07:42')];

@@ -1,6 +1,7 @@
 import { calendarOf } from '../../kit/calendar.ts';
-import { indexSpan, nearestIndex } from './nearest.ts';
-import { dayMs, plausibleOnly, type Series } from './series.ts';
+import { indexSpan } from './nearest.ts';
+import { dayMs } from '../../kit/spans.ts';
+import { plausibleOnly, type Series } from './series.ts';
 
 export type Amount = { value: number; diastolic: number | null };
 
@@ -8,7 +9,10 @@ export type SeriesSummary = {
   last: Amount & { time: number; manual: boolean };
   /** Mean of the 7 calendar days that end with the last reading's, and how many readings it rests on. */
   mean7: Amount & { count: number };
-  /** Last minus the reading nearest to three days earlier (12 h either side); null without one. */
+  /**
+   * How far the last reading lies above the lowest or below the highest of the 72 h before it, both ends included,
+   * whichever is further: what a rule on a change within three days compares with. Null without one.
+   */
   change3: Amount | null;
   /** Of the 30 calendar days that end with the last reading's. */
   min30: Amount;
@@ -36,14 +40,21 @@ export function summarise(
   };
   const week = within(7);
   const month = within(30);
-  const before = nearestIndex(times.slice(0, at), time - 3 * dayMs, dayMs / 2);
+  const before = { from: indexSpan(times, time - 3 * dayMs, time).from, to: at };
+  const lowersBefore = numbers(diastolic.slice(before.from, before.to));
   const min30 = extreme(month, Math.min);
   const max30 = extreme(month, Math.max);
   const several = month.values.length > 1 && min30.value < max30.value;
   return {
     last: { time, value, diastolic: lower, manual: manual.has(at) },
     mean7: { value: mean(week.values) ?? value, diastolic: mean(week.diastolic), count: week.values.length },
-    change3: before === null ? null : difference({ value, diastolic: lower }, before, { values, diastolic }),
+    change3:
+      before.from === before.to
+        ? null
+        : {
+            value: furthest(value, values.slice(before.from, before.to)),
+            diastolic: lower === null || lowersBefore.length === 0 ? null : furthest(lower, lowersBefore),
+          },
     min30,
     max30,
     isMin30: several && value === min30.value,
@@ -51,16 +62,10 @@ export function summarise(
   };
 }
 
-type Columns = { values: readonly number[]; diastolic: readonly (number | null)[] };
-
-function difference(last: Amount, before: number, { values, diastolic }: Columns): Amount | null {
-  const earlier = values[before];
-  if (earlier === undefined) return null;
-  const lower = diastolic[before] ?? null;
-  return {
-    value: rounded(last.value - earlier),
-    diastolic: last.diastolic === null || lower === null ? null : rounded(last.diastolic - lower),
-  };
+function furthest(last: number, before: readonly number[]): number {
+  const rise = rounded(last - Math.min(...before));
+  const fall = rounded(last - Math.max(...before));
+  return -fall > rise ? fall : rise;
 }
 
 function extreme(columns: { values: number[]; diastolic: number[] }, pick: (a: number, b: number) => number) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs } from './series.ts';
+import { dayMs } from '../../kit/spans.ts';
 import { between, moved, resized, shortestRangeMs, zoomed } from './time-range.ts';
 
 const extent = { from: 0, to: 90 * dayMs };

@@ -1,4 +1,4 @@
-import { hourMs } from './series.ts';
+import { hourMs } from '../../kit/spans.ts';
 
 /** Epoch milliseconds, `from` before `to`. */
 export type TimeRange = { from: number; to: number };

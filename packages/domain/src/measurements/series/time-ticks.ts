@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
-import { dayMs } from './series.ts';
+import { dayMs } from '../../kit/spans.ts';
 
 type TimeTick = { time: number; unit: 'hour' | 'day' | 'month' | 'year' };
 

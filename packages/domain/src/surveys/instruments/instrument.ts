@@ -23,9 +23,14 @@ export type Instrument = {
   bands: readonly number[];
   /** The smallest difference that matters; null: none is published. */
   difference: { value: number; source: string } | null;
+  /** Parts of it that are published as scores of their own. */
+  scales?: readonly PublishedScale[];
   wordings: Readonly<Partial<Record<InstrumentLanguage, Wording>>>;
   rules: readonly SuggestedRule[];
 };
+
+/** The sum of some of the items, by their numbers from 1, kept as readings of a value type; `from` on it is a positive screen. */
+type PublishedScale = { valueType: ValueTypeKey; items: readonly number[]; from: number; source: string };
 
 export const instrumentKeys = ['phq9', 'gad7', 'phq4', 'self_rated_health'] as const;
 export type InstrumentKey = (typeof instrumentKeys)[number];

@@ -7,6 +7,7 @@ import { scoreOf, scoreSpan } from '../score.ts';
 import type { Answers, SurveyDocument } from '../survey.ts';
 import { instrumentLanguages } from './instrument.ts';
 import { findInstrument, instruments, surveyOf } from './library.ts';
+import { scaleScores } from './scales.ts';
 
 const taken = (key: string, language: 'de' | 'en' = 'de'): SurveyDocument =>
   surveyOf(findInstrument(key) ?? assert.fail(), language) ?? assert.fail();
@@ -72,6 +73,62 @@ for (const [key, items, sum, band] of others)
     assert.equal(scoreOf(document, answered(adding(sum, items))), sum);
     assert.equal(bandOf(document.score, sum)?.text, band);
   });
+
+/** Answers in points; GAD-2 is the sum of the first two, PHQ-2 of the last two, each positive from 3 (Kroenke 2009). */
+const scales: [number[], [string, number, boolean][]][] = [
+  [
+    [0, 0, 0, 0],
+    [
+      ['gad2', 0, false],
+      ['phq2', 0, false],
+    ],
+  ],
+  [
+    [1, 1, 1, 1],
+    [
+      ['gad2', 2, false],
+      ['phq2', 2, false],
+    ],
+  ],
+  [
+    [3, 0, 0, 2],
+    [
+      ['gad2', 3, true],
+      ['phq2', 2, false],
+    ],
+  ],
+  [
+    [0, 2, 1, 2],
+    [
+      ['gad2', 2, false],
+      ['phq2', 3, true],
+    ],
+  ],
+  [
+    [3, 3, 3, 3],
+    [
+      ['gad2', 6, true],
+      ['phq2', 6, true],
+    ],
+  ],
+];
+for (const [points, expected] of scales)
+  test(`[BEYOND-21] a PHQ-4 of ${points.join('-')} has its two parts with their published border`, () => {
+    const told = scaleScores(taken('phq4'), answered(points));
+    assert.deepEqual(
+      told.map(({ valueType, score, from }) => [valueType, score, score >= from]),
+      expected,
+    );
+  });
+
+test('[BEYOND-21] a part with an item unanswered has no score, and other instruments have no parts', () => {
+  const { q2: _, ...three } = answered([3, 3, 3, 3]);
+  assert.deepEqual(
+    scaleScores(taken('phq4'), three).map(({ valueType }) => valueType),
+    ['phq2'],
+  );
+  assert.deepEqual(scaleScores(taken('phq9'), answered(adding(9, 9))), []);
+});
 
 test('[BEYOND-21] very good health scores 1 and very bad health 5', () => {
   const document = taken('self_rated_health');

@@ -155,6 +155,22 @@ export const phq4: Instrument = {
   ].join(' '),
   bands: [0, 3, 6, 9],
   difference: null,
+  scales: [
+    {
+      valueType: 'gad2',
+      items: [1, 2],
+      from: 3,
+      source:
+        'Kroenke K, Spitzer RL, Williams JBW, Monahan PO, Löwe B. Anxiety disorders in primary care. Ann Intern Med 2007;146:317–325. Psychosomatics 2009;50:613–621.',
+    },
+    {
+      valueType: 'phq2',
+      items: [3, 4],
+      from: 3,
+      source:
+        'Kroenke K, Spitzer RL, Williams JBW. The Patient Health Questionnaire-2. Med Care 2003;41:1284–1292. Psychosomatics 2009;50:613–621.',
+    },
+  ],
   wordings: {
     de: wording('de', {
       name: 'PHQ-4 (Ängstlichkeit und Depressivität, kurz)',

@@ -1,4 +1,4 @@
-import { hourMs } from '../../measurements/series/series.ts';
+import { hourMs } from '../../kit/spans.ts';
 
 /** Why a reading is missing; each goes another way: incident, logistics, technical support or a call. */
 export const missingCauses = [

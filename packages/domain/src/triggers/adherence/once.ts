@@ -1,4 +1,4 @@
-import { dayMs } from '../../measurements/series/series.ts';
+import { dayMs } from '../../kit/spans.ts';
 import type { Excuse, Slot } from './slots.ts';
 
 /** What is asked one time: from when on, how long it comes in time, and until when it is asked. Instants are epoch ms. */

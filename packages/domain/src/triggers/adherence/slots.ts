@@ -1,6 +1,6 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import type { OpenSpan } from '../../kit/open-span.ts';
-import { dayMs, hourMs } from '../../measurements/series/series.ts';
+import { dayMs, hourMs } from '../../kit/spans.ts';
 import { runsBetween, type Schedule } from '../../tasks/schedule.ts';
 
 /** What a patient agreed to measure: when, and how long after it may still come. Instants are epoch ms. */

@@ -88,7 +88,7 @@ function isSingle(when: Condition): when is SingleCondition {
 }
 
 function repeated(when: Condition): Found | null {
-  if (when.kind === 'missed_intakes')
+  if (when.kind === 'missed_intakes' || when.kind === 'excess_intakes')
     return { kind: 'repeated', when: { ...when, count: when.count + 1 }, spared: null };
   if (isSingle(when))
     return { kind: 'repeated', when: { kind: 'repeated', n: 2, m: 3, of: when }, spared: null };

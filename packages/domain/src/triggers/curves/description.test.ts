@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, emptySeries } from '../../measurements/series/series.ts';
+import { dayMs } from '../../kit/spans.ts';
+import { emptySeries } from '../../measurements/series/series.ts';
 import { describeSeries } from './description.ts';
 
 const start = Date.parse('2026-11-01T07:00+01:00');

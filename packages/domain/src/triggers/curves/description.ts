@@ -2,7 +2,8 @@ import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { namedGaps } from '../../measurements/series/gaps.ts';
 import { movingMean } from '../../measurements/series/moving-mean.ts';
 import { indexSpan } from '../../measurements/series/nearest.ts';
-import { dayMs, plausibleOnly, type Series } from '../../measurements/series/series.ts';
+import { dayMs } from '../../kit/spans.ts';
+import { plausibleOnly, type Series } from '../../measurements/series/series.ts';
 import type { Amount } from '../../measurements/series/summary.ts';
 import type { TimeRange } from '../../measurements/series/time-range.ts';
 import { mostUrgent, type Priority } from '../priority.ts';
@@ -13,6 +14,8 @@ type SeriesDescription = {
   /** Readings in the range, implausible ones apart. */
   count: number;
   implausible: number;
+  /** Extreme and confirmed by nobody; not among the implausible. */
+  extreme: number;
   days: number;
   first: (Amount & { time: number }) | null;
   last: (Amount & { time: number }) | null;
@@ -43,7 +46,8 @@ export function describeSeries(described: Described): SeriesDescription {
   const values = clean.values;
   return {
     count: clean.times.length,
-    implausible: shown.implausible.size,
+    implausible: shown.implausible.size - (shown.extreme?.size ?? 0),
+    extreme: shown.extreme?.size ?? 0,
     days: new Set(clean.times.map((time) => calendar.dayNumber(time))).size,
     first: amountAt(clean, 0),
     last: amountAt(clean, clean.times.length - 1),
@@ -71,6 +75,7 @@ function cut(series: Series, { from, to }: TimeRange): Series {
     diastolic: series.diastolic.slice(span.from, span.to),
     manual: shift(series.manual),
     implausible: shift(series.implausible),
+    extreme: shift(series.extreme ?? new Set()),
   };
 }
 

@@ -55,7 +55,7 @@ function ask(condition: Condition, session: JudgedSession): Said | null {
     const { score } = session;
     const borders = bordersOf(condition, () => null, session.answeredAt);
     if (score === null || 'missing' in borders || !passes(score, borders)) return null;
-    return { score, limit: brokenBorder(score, borders), answers: [] };
+    return { score, limit: brokenBorder(score, borders).limit, answers: [] };
   }
   if (condition.kind !== 'survey_answer') return null;
   const chosen = session.choices[condition.question] ?? [];

@@ -108,6 +108,9 @@ test('[BEYOND-05] a rule on missed doses is tried on the doses that are over; wh
     state,
     skipReason: null,
     intakeId: null,
+    takenAmount: null,
+    intakes: 0,
+    isExcess: false,
     end: Date.parse(`${day}T11:00:00Z`),
   });
   const doses = [
@@ -129,4 +132,39 @@ test('[BEYOND-05] a rule on missed doses is tried on the doses that are over; wh
   assert.equal(isReplayed({ when }), true);
   assert.equal(isReplayed({ when: { kind: 'all', of: [when, above(84)] } }), false);
   assert.equal(isReplayed({ when: { kind: 'device_silent', hours: 48 } }), false);
+});
+
+test('[BEYOND-05] a rule on intakes above the plan is tried on what was told', () => {
+  const intake = (day: string, isExcess: boolean) => ({
+    id: `i ${day}`,
+    patientDrugId: 'd',
+    day,
+    dayTime: null,
+    state: 'taken' as const,
+    dose: '3',
+    takenAt: `${day}T11:00:00Z`,
+    skipReason: null,
+    replacesId: null,
+    toldAt: `${day}T11:00:00Z`,
+    amount: 3,
+    at: Date.parse(`${day}T11:00:00Z`),
+    isExcess,
+  });
+  const intakes = [
+    intake('2026-11-10', true),
+    intake('2026-11-12', true),
+    intake('2026-11-13', false),
+    intake('2026-11-18', true),
+  ];
+  const when = { kind: 'excess_intakes', count: 2, days: 3 } as const;
+  const tested = backTest({ when }, [{ ...patient('a', []), intakes }, patient('b', [])], {
+    from: Date.parse('2026-11-11T00:00:00Z'),
+    days: 14,
+  });
+  assert.deepEqual(
+    tested.events.map(({ firings }) => firings.map(({ measuredAt }) => measuredAt)),
+    [[Date.parse('2026-11-12T11:00:00Z')]],
+  );
+  assert.deepEqual([tested.patients, tested.of, tested.readings], [1, 2, 3]);
+  assert.equal(isReplayed({ when }), true);
 });

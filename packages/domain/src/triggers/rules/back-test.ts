@@ -1,6 +1,7 @@
 import type { PlannedDose } from '../../drugs/intake.ts';
+import { excessTooOften, type JudgedIntake } from '../../drugs/excess.ts';
 import { missedTooOften } from '../../drugs/missed.ts';
-import { dayMs } from '../../measurements/series/series.ts';
+import { dayMs } from '../../kit/spans.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import { type ReplayedSession, replaySessions } from './ask-session.ts';
 import type { PersonalValues } from './numeric-test.ts';
@@ -11,7 +12,7 @@ import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
 import { isClock, leavesOf, type Rule } from './rule.ts';
 import { needsOf } from './rule-needs.ts';
 
-/** One patient's readings in the order of arrival, and what is known of the alarms there already were. */
+/** One patient’s readings, and what is known of the alarms there already were. */
 export type BackTestPatient = {
   id: string;
   readings: readonly ReplayedReading[];
@@ -21,6 +22,8 @@ export type BackTestPatient = {
   sessions?: readonly ReplayedSession[];
   /** For a rule on missed doses: those that are over. */
   doses?: readonly PlannedDose[];
+  /** For a rule on intakes in excess. */
+  intakes?: readonly JudgedIntake[];
   personal: PersonalValues;
   /** For a rule that counts in a phase alone. */
   phases?: readonly PhaseStep[];
@@ -40,13 +43,13 @@ type BackTest = {
   firings: number;
   /** Ids of what fires and fired a rule already there. */
   overlapping: string[];
-  /** What was looked at: readings, recordings, sessions or doses. */
+  /** What was looked at: readings, recordings, sessions, doses or intakes. */
   readings: number;
 };
 
 /** What the clock alone tells is not stored; doses are, and a rule on them alone can be tried. */
 export function isReplayed({ when }: Pick<Rule, 'when'>): boolean {
-  return when.kind === 'missed_intakes' || !leavesOf(when).some(isClock);
+  return when.kind === 'missed_intakes' || when.kind === 'excess_intakes' || !leavesOf(when).some(isClock);
 }
 
 /** Nobody closes events in a back-test: each is assumed closed so long after it was raised. */
@@ -80,8 +83,9 @@ export function backTest(
     firings: firingCount,
     overlapping,
     readings: patients.reduce(
-      (sum, { readings, recordings = [], sessions = [], doses = [] }) =>
+      (sum, { readings, recordings = [], sessions = [], doses = [], intakes = [] }) =>
         sum +
+        intakes.filter(({ at }) => at >= from).length +
         doses.filter(({ end }) => end >= from).length +
         countFrom(readings, from) +
         countFrom(recordings, from) +
@@ -95,7 +99,15 @@ const calendar = calendarOf();
 
 function replay(
   given: Rule,
-  { readings, recordings = [], sessions = [], doses = [], personal, phases = [] }: BackTestPatient,
+  {
+    readings,
+    recordings = [],
+    sessions = [],
+    doses = [],
+    intakes = [],
+    personal,
+    phases = [],
+  }: BackTestPatient,
 ): Firing[] {
   const rule = forPatient(given, phases, calendar);
   if (rule.when.kind === 'missed_intakes')
@@ -107,6 +119,10 @@ function replay(
         value: null,
         limit: null,
       }));
+  if (rule.when.kind === 'excess_intakes')
+    return excessTooOften(intakes, rule.when)
+      .filter(({ at }) => countsAt(rule, at, calendar))
+      .map(({ id, at }) => ({ readingId: id, measuredAt: at, value: null, limit: null }));
   if (needsOf(rule).recordings) return replayJoined(rule, { readings, recordings }, personal);
   return [
     ...replayRule(rule, readings, personal),

@@ -33,6 +33,8 @@ const faults: [string, Rule, string][] = [
   ['no dose', { when: { kind: 'missed_intakes', count: 0, days: 7 } }, 'when/count out_of_range'],
   ['doses of no day', { when: { kind: 'missed_intakes', count: 3, days: 0 } }, 'when/days out_of_range'],
   ['too many doses', { when: { kind: 'missed_intakes', count: 201, days: 30 } }, 'when/count out_of_range'],
+  ['no intake', { when: { kind: 'excess_intakes', count: 0, days: 7 } }, 'when/count out_of_range'],
+  ['intakes of no day', { when: { kind: 'excess_intakes', count: 1, days: 0 } }, 'when/days out_of_range'],
   ['doses of 31 days', { when: { kind: 'missed_intakes', count: 200, days: 31 } }, 'when/days out_of_range'],
   ['a change over no time', { when: change('rise', 1, 0) }, 'when/hours out_of_range'],
   ['four of three', { when: repeated(4, 3) }, 'when/n out_of_range'],

@@ -9,6 +9,7 @@ import {
   type Condition,
   isNumeric,
   isOnSession,
+  numericKinds,
   leavesOf,
   type NumericCondition,
   type NumericTest,
@@ -33,6 +34,8 @@ export const ruleLimits = {
   leaves: 8,
   depth: 3,
   hours: 2160,
+  flappingHours: 168,
+  withinHours: 168,
   days: 90,
   readings: 20,
   doses: 200,
@@ -62,24 +65,38 @@ function checkCondition(condition: Condition, path: string, depth: number): Rule
   if (condition.kind === 'all' || condition.kind === 'any') {
     if (depth >= ruleLimits.depth) return [{ path, code: 'too_deep', params: { max: ruleLimits.depth } }];
     if (condition.of.length < 2) return [{ path: `${path}/of`, code: 'too_few', params: { min: 2 } }];
-    return condition.of.flatMap((part, index) => checkCondition(part, `${path}/of/${index}`, depth + 1));
+    const hours = condition.kind === 'all' ? condition.withinHours : null;
+    return [
+      ...(typeof hours === 'number'
+        ? within(hours, { min: 1, max: ruleLimits.withinHours }, `${path}/within_hours`)
+        : []),
+      ...condition.of.flatMap((part, index) => checkCondition(part, `${path}/of/${index}`, depth + 1)),
+    ];
   }
   return isNumeric(condition) ? checkNumeric(condition, path) : checkOther(condition, path);
 }
 
 function checkNumeric(condition: NumericCondition, path: string): RuleFault[] {
-  if (condition.kind === 'repeated')
-    return [
-      ...within(condition.m, { min: 2, max: ruleLimits.readings }, `${path}/m`),
-      ...within(condition.n, { min: 1, max: condition.m }, `${path}/n`),
-      ...checkSingle(condition.of, `${path}/of`),
-    ];
-  if (condition.kind === 'lasting')
-    return [
-      ...within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`),
-      ...checkSingle(condition.of, `${path}/of`),
-    ];
-  return checkSingle(condition, path);
+  const hours = (most: number) =>
+    'hours' in condition ? within(condition.hours, { min: 1, max: most }, `${path}/hours`) : [];
+  switch (condition.kind) {
+    case 'repeated':
+      return [
+        ...within(condition.m, { min: 2, max: ruleLimits.readings }, `${path}/m`),
+        ...within(condition.n, { min: 1, max: condition.m }, `${path}/n`),
+        ...checkSingle(condition.of, `${path}/of`),
+      ];
+    case 'lasting':
+      return [...hours(ruleLimits.hours), ...checkSingle(condition.of, `${path}/of`)];
+    case 'flapping':
+      return [
+        ...within(condition.changes, { min: 2, max: ruleLimits.readings }, `${path}/changes`),
+        ...hours(ruleLimits.flappingHours),
+        ...checkSingle(condition.of, `${path}/of`),
+      ];
+    default:
+      return checkSingle(condition, path);
+  }
 }
 
 function checkSingle(condition: SingleCondition, path: string): RuleFault[] {
@@ -122,6 +139,7 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
         ),
       ];
     case 'missed_intakes':
+    case 'excess_intakes':
       return [
         ...within(condition.count, { min: 1, max: ruleLimits.doses }, `${path}/count`),
         ...within(condition.days, { min: 1, max: ruleLimits.intakeDays }, `${path}/days`),
@@ -138,6 +156,8 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
       ];
     case 'ecg_rhythm':
       return checkRhythms(condition, `${path}/rhythms`);
+    case 'always':
+      return [{ path: `${path}/kind`, code: 'not_a_choice', params: { choices: numericKinds.join(', ') } }];
     case 'survey_score':
       return [...checkNamed(condition.survey, `${path}/survey`), ...checkScore(condition, path)];
   }

@@ -63,12 +63,22 @@ test('[TRIGGER-01] of “or” what stands does not fire again with every readin
 });
 
 test('[TRIGGER-03] what was waited for ends what stands: a reading of its turn, a word of its device', () => {
-  const reading = { valueType: 'weight', measuredAt: noon - 8 * hour, serial: null };
+  const reading = {
+    valueType: 'weight',
+    measuredAt: noon - 8 * hour,
+    serial: null,
+    plausibility: 'valid' as const,
+  };
   const [missing] = standing;
   assert.ok(missing);
   assert.equal(endsStanding(both, missing, reading), true);
   assert.equal(endsStanding(both, missing, { ...reading, measuredAt: noon - 8 * hour - 1 }), false);
   assert.equal(endsStanding(both, missing, { ...reading, valueType: 'pulse' }), false);
+  assert.equal(
+    endsStanding(both, missing, { ...reading, plausibility: 'extreme' }),
+    false,
+    'nobody has confirmed it',
+  );
   const rule: Rule = { when: { kind: 'all', of: [fast, silent] } };
   const heard: Standing = { leaf: 1, from: noon, since: noon - 24 * hour, serial: 'S1' };
   assert.equal(endsStanding(rule, heard, { ...reading, serial: 'S1' }), true);

@@ -1,3 +1,4 @@
+import type { Plausibility } from '../../measurements/plausibility.ts';
 import { type ClockCondition, type Condition, isClock, type Leaf, leavesOf, type Rule } from './rule.ts';
 
 /** What only time can tell and is true now: one of a rule's conditions, by its place in `leavesOf`. Instants: epoch ms. */
@@ -11,8 +12,8 @@ export type Standing = {
   serial: string | null;
 };
 
-/** A reading as the clock hears it, plausible or not. `serial`: of the device that sent it. */
-type Heard = { valueType: string; measuredAt: number; serial: string | null };
+/** A reading as the clock hears it. `serial`: of the device that sent it. */
+type Heard = { valueType: string; measuredAt: number; serial: string | null; plausibility: Plausibility };
 
 /** Does a rule join what time tells with other conditions? */
 export function joinsClock({ when }: Pick<Rule, 'when'>): boolean {
@@ -25,7 +26,12 @@ export function endsStanding({ when }: Pick<Rule, 'when'>, standing: Standing, r
   const leaf = leavesOf(when)[standing.leaf];
   switch (leaf?.kind) {
     case 'missing':
-      return reading.valueType === leaf.valueType && reading.measuredAt >= standing.since;
+      // An extreme value nobody has confirmed has not measured anything.
+      return (
+        reading.plausibility === 'valid' &&
+        reading.valueType === leaf.valueType &&
+        reading.measuredAt >= standing.since
+      );
     case 'device_silent':
       return reading.serial !== null && reading.serial === standing.serial;
     default:

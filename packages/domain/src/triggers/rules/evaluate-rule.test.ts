@@ -12,14 +12,20 @@ for (const [what, when, readings, expected] of conditionRows)
 
 test('[TRIGGER-02] what fires names the value, the border it broke and what it is a number of', () => {
   const verdict = (when: Parameters<typeof told>[0], readings: string) => {
-    const { cleared: _, ...rest } = told(when, weight(readings));
-    assert.ok(rest.outcome === 'fires');
-    return { ...rest, watched: rest.watched?.valueType };
+    const said = told(when, weight(readings));
+    assert.ok(said.outcome === 'fires');
+    return said.breaches.map(({ value, limit, sides, watched }) => [
+      watched.valueType,
+      value,
+      limit,
+      ...sides,
+    ]);
   };
-  const fires = { outcome: 'fires', watched: 'weight' };
-  assert.deepEqual(verdict(border('outside'), '0:95'), { ...fires, value: 95, limit: 90 });
-  assert.deepEqual(verdict(border('outside'), '0:70'), { ...fires, value: 70, limit: 80 });
-  assert.deepEqual(verdict(change('rise', 1, 24), '24:80 0:82'), { ...fires, value: 82, limit: 81 });
+  assert.deepEqual(verdict(border('outside'), '0:95'), [['weight', 95, 90, 'above']]);
+  assert.deepEqual(verdict(border('outside'), '0:70'), [['weight', 70, 80, 'below']]);
+  assert.deepEqual(verdict(border('between'), '0:85'), [['weight', 85, 80, 'above', 'below']]);
+  assert.deepEqual(verdict(change('rise', 1, 24), '24:80 0:82'), [['weight', 82, 81, 'above']]);
+  assert.deepEqual(verdict(change('either', 1, 24), '24:82 0:80'), [['weight', 80, 81, 'below']]);
 });
 
 test('[TRIGGER-02] a component is watched by itself; a reading without it is passed over', () => {
@@ -40,7 +46,9 @@ test('[TRIGGER-02] a personal border moves with the person; without one the rule
   const when: Condition = { kind: 'threshold', valueType: 'weight', comparison: 'above', operand };
   assert.equal(told(when, weight('0:82.1'), { personal: { dry_weight: 80 } }).outcome, 'fires');
   assert.equal(told(when, weight('0:82'), { personal: { dry_weight: 80 } }).outcome, 'quiet');
-  assert.deepEqual(told(when, weight('0:82')), { outcome: 'cannot', missing: 'dry_weight', cleared: false });
+  const unknown = told(when, weight('0:82'));
+  assert.ok(unknown.outcome === 'cannot');
+  assert.deepEqual([unknown.missing, unknown.cleared], ['dry_weight', false]);
   const half = { personal: 'personal_best_pef', times: 0.8 } as const;
   const pef: Condition = { kind: 'threshold', valueType: 'pef', comparison: 'below', operand: half };
   assert.equal(

@@ -1,5 +1,5 @@
 import type { RhythmClass } from '../../ecg/import/rhythm-class.ts';
-import { hourMs } from '../../measurements/series/series.ts';
+import { hourMs } from '../../kit/spans.ts';
 import type { RhythmSource, RhythmCondition } from './rule.ts';
 import { freshForHours } from './rule-world.ts';
 
@@ -10,8 +10,8 @@ export type JudgedRecording = {
   deviceClass: RhythmClass | null;
   suggestedClass: RhythmClass | null;
 };
-/** A stored recording, to ask a rule about again. `arrivedAt`: epoch ms, where the order among readings counts. */
-export type ReplayedRecording = JudgedRecording & { id: string; arrivedAt?: number };
+/** A stored recording, to ask a rule about again. */
+export type ReplayedRecording = JudgedRecording & { id: string };
 export type HeardRhythm = { rhythmClass: RhythmClass; source: RhythmSource };
 
 /** Says that nothing could be read. */

@@ -8,6 +8,8 @@ export type History = {
   value: number[];
   diastolic: number[];
   mean: number[];
+  /** 1 where the reading is extreme and nobody has confirmed it: judged itself, never what others are compared with. */
+  extreme: (0 | 1)[];
 };
 
 export type Observed = {
@@ -16,10 +18,11 @@ export type Observed = {
   value: number;
   diastolic: number | null;
   mean: number | null;
+  isExtreme?: boolean;
 };
 
 export function emptyHistory(): History {
-  return { times: [], ids: [], value: [], diastolic: [], mean: [] };
+  return { times: [], ids: [], value: [], diastolic: [], mean: [], extreme: [] };
 }
 
 /** First position whose reading is later than `time`. */
@@ -51,13 +54,16 @@ function behind({ times, ids }: History, { id, measuredAt }: { id: string; measu
 /** Puts a reading where its time belongs. */
 export function insertReading(history: History, reading: Observed): number {
   const position = behind(history, reading);
+  // Readings of the same instant look at each other.
+  const first = after(history, reading.measuredAt - 1);
   for (const { values } of worked.get(history)?.values() ?? [])
-    values.length = Math.min(values.length, position);
+    values.length = Math.min(values.length, first);
   history.times.splice(position, 0, reading.measuredAt);
   history.ids.splice(position, 0, reading.id);
   history.value.splice(position, 0, reading.value);
   history.diastolic.splice(position, 0, reading.diastolic ?? Number.NaN);
   history.mean.splice(position, 0, reading.mean ?? Number.NaN);
+  history.extreme.splice(position, 0, reading.isExtreme ? 1 : 0);
   return position;
 }
 
@@ -66,14 +72,14 @@ export function forgetBefore(history: History, time: number): void {
   const count = after(history, time - 1);
   if (count === 0) return;
   worked.delete(history);
-  for (const column of [history.times, history.ids, history.value, history.diastolic, history.mean])
-    column.splice(0, count);
+  const { times, ids, value, diastolic, mean, extreme } = history;
+  for (const column of [times, ids, value, diastolic, mean, extreme]) column.splice(0, count);
 }
 
-/** Is this reading there already? */
-export function holdsReading(history: History, reading: { id: string; measuredAt: number }): boolean {
+/** Where a reading stands; null when it is not there. */
+export function placeOf(history: History, reading: { id: string; measuredAt: number }): number | null {
   const at = behind(history, reading) - 1;
-  return history.times[at] === reading.measuredAt && history.ids[at] === reading.id;
+  return history.times[at] === reading.measuredAt && history.ids[at] === reading.id ? at : null;
 }
 
 type Worked = { by: unknown; values: number[] };

@@ -1,5 +1,5 @@
 import { type Calendar, weekdayOf } from '../../kit/calendar.ts';
-import { dayMs } from '../../measurements/series/series.ts';
+import { dayMs } from '../../kit/spans.ts';
 import type { TimeWindow } from './rule.ts';
 
 /** A window past midnight belongs to the day it began on. */

@@ -1,13 +1,43 @@
-import { hourMs } from '../../measurements/series/series.ts';
-import { after, type History } from './history.ts';
-import { bordersOf, brokenBorder, type PersonalValues, passes } from './numeric-test.ts';
+import { hourMs } from '../../kit/spans.ts';
+import {
+  compare,
+  compareNear,
+  type Decimal,
+  decimalOf,
+  minus,
+  numberOf,
+  percentOf,
+  plus,
+  times,
+} from './decimal.ts';
+import { type Mean, meanBefore } from './mean.ts';
+import {
+  type Broken,
+  bordersOf,
+  brokenBorder,
+  brokenWithOneBorder,
+  type PersonalValues,
+  passes,
+} from './numeric-test.ts';
+import { comparedWith, type Extent, nearestBefore, type Series } from './reference.ts';
 import type { Direction, SingleCondition } from './rule.ts';
 
-/** `limit` is the border that was broken, null when none was. */
-export type Judgement = { limit: number | null } | { missing: string };
+/**
+ * Why nothing could be said of a reading: nothing inside the window of `hours` to compare with; fewer than the `least` that
+ * a mean or a count needs; without the part that is watched; nothing fresh of another kind it is joined with.
+ */
+export type Unjudged =
+  | { kind: 'no_comparison'; hours: number }
+  | { kind: 'too_few'; have: number; least: number }
+  | { kind: 'part_missing' }
+  | { kind: 'other_missing'; valueType: string };
 
-type Series = { history: History; column: readonly number[] };
-const unbroken: Judgement = { limit: null };
+/** `broken`: the border that was broken and its sides, null when none was; `missing`: a person's own value. */
+export type Judgement = { broken: Broken | null; unjudged?: Unjudged } | { missing: string };
+
+/** Readings a scatter takes to be one, whatever a rule says. */
+export const leastForScatter = 3;
+const unbroken: Judgement = { broken: null };
 
 /** Judges the reading at one position by itself and what came before it. Its number must not be NaN. */
 export function judge(
@@ -18,66 +48,80 @@ export function judge(
 ): Judgement {
   const value = series.column[position] ?? Number.NaN;
   const time = series.history.times[position] ?? 0;
-  switch (condition.kind) {
-    case 'threshold': {
-      const borders = bordersOf(condition, personal, time);
-      if ('missing' in borders) return borders;
-      return passes(value, borders) ? { limit: brokenBorder(value, borders) } : unbroken;
+  if (condition.kind === 'threshold') {
+    const borders = bordersOf(condition, personal, time);
+    if ('missing' in borders) {
+      const broken = brokenWithOneBorder(value, condition, personal, time);
+      return broken ? { broken } : borders;
     }
-    case 'change':
-      return moved(condition, value, nearestBefore(series, position, condition.hours));
-    case 'deviation':
-      return moved(condition, value, meanBefore(series, position, condition));
+    return passes(value, borders) ? { broken: brokenBorder(value, borders) } : unbroken;
   }
+  if (condition.kind === 'change') {
+    const { hours, reference = 'each', isFormerAlone } = condition;
+    const extent = isFormerAlone ? null : comparedWith(series, position, { hours, reference });
+    const broken = extent && moved(condition, value, extent);
+    if (broken) return { broken };
+    const former = condition.formerly === 'nearest' ? nearestBefore(series, position, hours) : null;
+    if (former) return { broken: moved(condition, value, former) };
+    return extent ? unbroken : { broken: null, unjudged: { kind: 'no_comparison', hours } };
+  }
+  const { days, least, unit } = condition;
+  const mean = meanBefore(series, position, time - days * 24 * hourMs);
+  const needed = Math.max(unit === 'sd' ? leastForScatter : 1, least);
+  if (mean.count < needed)
+    return { broken: null, unjudged: { kind: 'too_few', have: mean.count, least: needed } };
+  return { broken: away(condition, value, { ...mean, deviation: Math.max(mean.deviation, series.step) }) };
 }
 
 type Moved = { direction: Direction; by: number; unit: 'absolute' | 'percent' };
 
-/** Strictly more than `by`: a rise of exactly the allowed amount is no break. */
-function moved({ direction, by, unit }: Moved, value: number, reference: number | null): Judgement {
-  if (reference === null) return unbroken;
-  const allowed = unit === 'percent' ? (Math.abs(reference) * by) / 100 : by;
-  if (direction !== 'fall' && exceeds(value - reference, allowed)) return { limit: reference + allowed };
-  if (direction !== 'rise' && exceeds(reference - value, allowed)) return { limit: reference - allowed };
-  return unbroken;
+/** Strictly more than `by` above the lowest or below the highest: exactly the allowed amount is no break. */
+function moved({ direction, by, unit }: Moved, value: number, { low, high }: Extent): Broken | null {
+  const isPercent = unit === 'percent';
+  const rough = (from: number) => (isPercent ? (Math.abs(from) * by) / 100 : by);
+  const allowed = (from: Decimal) => (isPercent ? times(percentOf(from), decimalOf(by)) : decimalOf(by));
+  const over = (): Decimal => plus(decimalOf(low), allowed(decimalOf(low)));
+  const under = (): Decimal => minus(decimalOf(high), allowed(decimalOf(high)));
+  const exact = (limit: () => Decimal) => () => compare(decimalOf(value), limit());
+  if (direction !== 'fall' && compareNear(value, low + rough(low), exact(over)) > 0)
+    return { limit: numberOf(over()), sides: ['above'] };
+  if (direction !== 'rise' && compareNear(value, high - rough(high), exact(under)) < 0)
+    return { limit: numberOf(under()), sides: ['below'] };
+  return null;
 }
 
-/** 84.6 − 83.6 is not more than 1, whatever binary fractions say. */
-function exceeds(difference: number, allowed: number): boolean {
-  return difference - allowed > 1e-9 * Math.max(1, Math.abs(allowed));
-}
+type Away = { direction: Direction; by: number; unit: 'absolute' | 'percent' | 'sd' };
 
-/** The reading nearest to `hours` ago, at most 12 hours off (less for short spans); of two equally near the earlier. */
-function nearestBefore({ history, column }: Series, position: number, hours: number): number | null {
-  const wanted = (history.times[position] ?? 0) - hours * hourMs;
-  const reach = Math.min(12, hours / 2) * hourMs;
-  let best: number | null = null;
-  let distance = Number.POSITIVE_INFINITY;
-  for (let at = after(history, wanted - reach - 1); at < position; at += 1) {
-    const time = history.times[at] ?? 0;
-    if (time > wanted + reach) break;
-    const apart = Math.abs(time - wanted);
-    const value = column[at] ?? Number.NaN;
-    if (apart < distance && !Number.isNaN(value)) {
-      best = value;
-      distance = apart;
-    }
-  }
-  return best;
-}
-
-type Span = { days: number; least: number };
-
-/** Mean of the readings of the `days` before this one, itself not counted; null with fewer than `least`. */
-function meanBefore({ history, column }: Series, position: number, { days, least }: Span): number | null {
-  const time = history.times[position] ?? 0;
-  let sum = 0;
-  let count = 0;
-  for (let at = after(history, time - days * 24 * hourMs - 1); at < position; at += 1) {
-    const value = column[at] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count += 1;
-  }
-  return count >= least && count > 0 ? sum / count : null;
+/** The same against a mean. Exact as a comparison of sums: a mean of three has no end as a decimal. */
+function away(
+  { direction, by, unit }: Away,
+  value: number,
+  { mean, count, deviation, sum }: Mean,
+): Broken | null {
+  const rough = unit === 'sd' ? by * deviation : unit === 'percent' ? (Math.abs(mean) * by) / 100 : by;
+  const of = { digits: BigInt(count), scale: 0 };
+  const allowed = () =>
+    unit === 'percent'
+      ? times(percentOf(sum()), decimalOf(by))
+      : times(decimalOf(unit === 'sd' ? rough : by), of);
+  const exact = (limit: () => Decimal) => () => compare(times(decimalOf(value), of), limit());
+  if (
+    direction !== 'fall' &&
+    compareNear(
+      value,
+      mean + rough,
+      exact(() => plus(sum(), allowed())),
+    ) > 0
+  )
+    return { limit: mean + rough, sides: ['above'] };
+  if (
+    direction !== 'rise' &&
+    compareNear(
+      value,
+      mean - rough,
+      exact(() => minus(sum(), allowed())),
+    ) < 0
+  )
+    return { limit: mean - rough, sides: ['below'] };
+  return null;
 }

@@ -3,9 +3,10 @@ import { askRecording, firingOf } from './ask-recording.ts';
 import type { ReplayedRecording } from './heard-rhythm.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import {
-  askRule,
   emptyMemory,
   type Firing,
+  firingsOf,
+  inOrder,
   remember,
   rememberRecording,
   type ReplayedReading,
@@ -13,9 +14,14 @@ import {
 import type { Rule } from './rule.ts';
 import { needsOf } from './rule-needs.ts';
 
-type Arrived = { at: number; reading: ReplayedReading } | { at: number; recording: ReplayedRecording };
+type Taken = {
+  id: string;
+  measuredAt: number;
+  reading: ReplayedReading | null;
+  recording: ReplayedRecording | null;
+};
 
-/** Readings and recordings of one patient, in the order both arrived (`arrivedAt`), put to a rule that joins them. */
+/** Readings and recordings of one patient, all of them at hand, put to a rule that joins them in the order they were taken. */
 export function replayJoined(
   rule: Rule,
   {
@@ -25,23 +31,23 @@ export function replayJoined(
   personal: PersonalValues,
   calendar: Calendar = calendarOf(),
 ): Firing[] {
-  const arrived: Arrived[] = [
-    ...readings.map((reading) => ({ at: reading.arrivedAt ?? reading.measuredAt, reading })),
-    ...recordings.map((recording) => ({ at: recording.arrivedAt ?? recording.measuredAt, recording })),
-  ].sort((a, b) => a.at - b.at);
   const asked = { needs: needsOf(rule), personal, calendar };
   const memory = emptyMemory();
-  return arrived.flatMap((one): Firing[] => {
-    if ('recording' in one) {
-      rememberRecording(memory, one.recording);
-      return firingOf(one.recording, askRecording(rule, one.recording, { memory, personal, calendar }));
-    }
-    const { reading } = one;
-    const position = remember(memory, reading);
-    if (position === null) return [];
-    const { id, measuredAt } = reading;
-    const verdict = askRule(rule, memory, { ...reading, position }, asked);
-    if (verdict.outcome !== 'fires') return [];
-    return [{ readingId: id, measuredAt, value: verdict.value, limit: verdict.limit }];
+  for (const reading of readings) remember(memory, reading);
+  for (const recording of recordings) rememberRecording(memory, recording);
+  const taken: Taken[] = [
+    ...readings.map((reading) => ({
+      id: reading.id,
+      measuredAt: reading.measuredAt,
+      reading,
+      recording: null,
+    })),
+    ...recordings.map((recording) => ({ ...recording, reading: null, recording })),
+  ];
+  return inOrder(taken).flatMap(({ reading, recording }): Firing[] => {
+    if (reading) return firingsOf(rule, memory, reading, asked);
+    return recording
+      ? firingOf(recording, askRecording(rule, recording, { memory, personal, calendar }))
+      : [];
   });
 }

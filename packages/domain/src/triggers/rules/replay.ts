@@ -1,25 +1,33 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
-import { hourMs } from '../../measurements/series/series.ts';
+import type { Plausibility } from '../../measurements/plausibility.ts';
+import { hourMs } from '../../kit/spans.ts';
 import { type ReplayedRecording, rhythmHolds } from './heard-rhythm.ts';
 import { evaluateCondition, evaluateRule } from './evaluate-rule.ts';
 import { clockHolds, type Standing } from './clock-standing.ts';
-import { emptyHistory, forgetBefore, type History, insertReading, type Observed } from './history.ts';
+import {
+  emptyHistory,
+  forgetBefore,
+  type History,
+  insertReading,
+  type Observed,
+  placeOf,
+} from './history.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { isNumeric, leavesOf, type Rule, singleOf } from './rule.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
-import type { RuleWorld } from './rule-world.ts';
+import { namedBreach, type RuleWorld, type Verdict } from './rule-world.ts';
 
-/** `arrivedAt`: epoch ms, where the order among recordings counts. */
 export type ReplayedReading = Observed & {
   valueType: string;
-  plausibility: 'valid' | 'implausible';
-  arrivedAt?: number;
+  plausibility: Plausibility;
+  /** It came too late to raise anything; others are compared with it. */
+  isLate?: boolean;
 };
 
 /** A reading that fired the rule, a session with its score, or a recording: then without number and border. */
 export type Firing = { readingId: string; measuredAt: number; value: number | null; limit: number | null };
 
-/** What one patient's rules remember between readings; they and recordings are fed in the order they arrived. */
+/** What one patient's rules remember between readings: a set, whatever order it came in. */
 export type RuleMemory = {
   histories: Map<string, History>;
   /** What was said of recordings, oldest first; kept only for rules that join them with readings. */
@@ -31,13 +39,13 @@ export function emptyMemory(): RuleMemory {
   return { histories: new Map(), recordings: [], newest: Number.NEGATIVE_INFINITY };
 }
 
-/** Takes a plausible reading into memory; its place among those of its type, or null when it is not for the rules. */
+/** Takes a reading that can be true into memory; its place among those of its type, or null when it is not for the rules. */
 export function remember(memory: RuleMemory, reading: ReplayedReading): number | null {
-  if (reading.plausibility !== 'valid') return null;
+  if (reading.plausibility === 'implausible') return null;
   const history = memory.histories.get(reading.valueType) ?? emptyHistory();
   memory.histories.set(reading.valueType, history);
   memory.newest = Math.max(memory.newest, reading.measuredAt);
-  return insertReading(history, reading);
+  return insertReading(history, { ...reading, isExtreme: reading.plausibility === 'extreme' });
 }
 
 /** Lets go of what no rule with these needs can look at when the next reading is not older than `lateHours`. */
@@ -66,21 +74,27 @@ type Asked = {
   standing?: readonly Standing[];
 };
 
-/** Asks a rule about a reading just remembered. The engine and the back-test both come through here. */
+/**
+ * Asks a rule about a reading that is remembered. The engine and the back-test both come through here. What fires must be
+ * about the reading's own kind: what others broke was told with them.
+ */
 export function askRule(
   rule: Rule,
   memory: RuleMemory,
   reading: { valueType: string; measuredAt: number; position: number },
   { needs, personal, calendar, standing }: Asked,
-) {
-  if (!needs.valueTypes.includes(reading.valueType)) return { outcome: 'quiet' } as const;
+): Verdict {
+  if (!needs.valueTypes.includes(reading.valueType)) return quiet;
   const { valueType, position, measuredAt: at } = reading;
   const world = worldOf(memory, { at, asked: { valueType, position }, personal, calendar, rule, standing });
   // What fired on its own told so when it was recorded, or when its time came: never again with every reading.
-  if ((needs.recordings || needs.clock) && !firesOf(rule, valueType, world))
-    return { outcome: 'quiet' } as const;
-  return evaluateRule(rule, world);
+  if ((needs.recordings || needs.clock) && !firesOf(rule, valueType, world)) return quiet;
+  const verdict = evaluateRule(rule, world);
+  const isTold = needs.recordings || needs.clock || namedBreach(verdict)?.isAsked === true;
+  return verdict.outcome === 'fires' && !isTold ? quiet : verdict;
 }
+
+const quiet: Verdict = { outcome: 'quiet' };
 
 type Moment = Pick<RuleWorld, 'at' | 'asked' | 'personal' | 'calendar'> & {
   rule: Rule;
@@ -109,7 +123,7 @@ function firesOf(rule: Rule, valueType: string, world: RuleWorld): boolean {
   );
 }
 
-/** Every reading of one patient, in the order of arrival, put to a rule. */
+/** Every reading of one patient put to a rule, all of them at hand: in the order they were taken, whatever came first. */
 export function replayRule(
   rule: Rule,
   readings: readonly ReplayedReading[],
@@ -118,12 +132,24 @@ export function replayRule(
 ): Firing[] {
   const asked = { needs: needsOf(rule), personal, calendar };
   const memory = emptyMemory();
-  return readings.flatMap((reading): Firing[] => {
-    const position = remember(memory, reading);
-    if (position === null) return [];
-    const { id, valueType, measuredAt } = reading;
-    const verdict = askRule(rule, memory, { valueType, measuredAt, position }, asked);
-    if (verdict.outcome !== 'fires') return [];
-    return [{ readingId: id, measuredAt, value: verdict.value, limit: verdict.limit }];
-  });
+  for (const reading of readings) remember(memory, reading);
+  return inOrder(readings).flatMap((reading): Firing[] => firingsOf(rule, memory, reading, asked));
+}
+
+/** By the time they were taken; of several of one instant by their ids. */
+export function inOrder<T extends { id: string; measuredAt: number }>(readings: readonly T[]): T[] {
+  return readings.toSorted((a, b) => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** What a rule says of a remembered reading: one firing, or none. */
+export function firingsOf(rule: Rule, memory: RuleMemory, reading: ReplayedReading, asked: Asked): Firing[] {
+  const { id, valueType, measuredAt } = reading;
+  if (reading.isLate) return [];
+  const history = memory.histories.get(valueType);
+  const position = history ? placeOf(history, reading) : null;
+  if (position === null) return [];
+  const verdict = askRule(rule, memory, { valueType, measuredAt, position }, asked);
+  if (verdict.outcome !== 'fires') return [];
+  const named = namedBreach(verdict);
+  return [{ readingId: id, measuredAt, value: named?.value ?? null, limit: named?.limit ?? null }];
 }

@@ -2,6 +2,7 @@ import { tellingDays } from '../../drugs/missed.ts';
 import { joinsClock } from './clock-standing.ts';
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
 import {
+  type Condition,
   isNumeric,
   isOnRecordings,
   type Leaf,
@@ -43,9 +44,10 @@ export function needsOf(rule: Rule): RuleNeeds {
   const personal = operands.flatMap((operand) =>
     typeof operand === 'object' && operand ? [operand.personal] : [],
   );
+  const within = Math.max(freshForHours, ...joinsOf(rule.when));
   return {
     valueTypes: [...new Set([...singles.map(({ valueType }) => valueType), ...awaited])],
-    hours: freshForHours + Math.max(0, ...leaves.map(hoursBack), ...leavesOf(rule.when).map(hoursOfDoses)),
+    hours: within + Math.max(0, ...leaves.map(hoursBack), ...leavesOf(rule.when).map(hoursOfDoses)),
     personal: [...new Set(personal)],
     looksBack:
       recordings ||
@@ -59,19 +61,31 @@ export function needsOf(rule: Rule): RuleNeeds {
 
 const columnKey = ({ valueType, component }: SingleCondition) => `${valueType}/${component ?? ''}`;
 
-const hoursOfDoses = (leaf: Leaf) => (leaf.kind === 'missed_intakes' ? (leaf.days + tellingDays) * 24 : 0);
+function hoursOfDoses(leaf: Leaf): number {
+  if (leaf.kind === 'missed_intakes') return (leaf.days + tellingDays) * 24;
+  return leaf.kind === 'excess_intakes' ? leaf.days * 24 : 0;
+}
+
+/** How far back each group lets a reading of another part count. */
+function joinsOf(condition: Condition): number[] {
+  if (condition.kind !== 'all' && condition.kind !== 'any') return [];
+  const own = condition.kind === 'all' && condition.withinHours ? [condition.withinHours] : [];
+  return [...own, ...condition.of.flatMap(joinsOf)];
+}
 
 function hoursBack(condition: NumericCondition): number {
   switch (condition.kind) {
     case 'threshold':
       return 0;
     case 'change':
-      return condition.hours + Math.min(12, condition.hours / 2);
+      return condition.hours + (condition.formerly ? Math.min(12, condition.hours / 2) : 0);
     case 'deviation':
       return condition.days * 24;
     case 'repeated':
       return repeatedWithinHours + hoursBack(condition.of);
     case 'lasting':
       return lastingReachHours(condition.hours) + hoursBack(condition.of);
+    case 'flapping':
+      return condition.hours + hoursBack(condition.of);
   }
 }

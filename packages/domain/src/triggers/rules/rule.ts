@@ -16,7 +16,8 @@ export type Rule = {
 };
 
 export type Condition =
-  | { kind: 'all'; of: readonly Condition[] }
+  /** `withinHours`: how old a reading of another part may be; a day where nothing is said. */
+  | { kind: 'all'; of: readonly Condition[]; withinHours?: number | null }
   | { kind: 'any'; of: readonly Condition[] }
   | Leaf;
 export type Leaf = NumericCondition | ClockCondition | OccurrenceCondition;
@@ -46,20 +47,40 @@ export type NumericCondition =
   /** This reading and, with it, at least `n` of the last `m`. */
   | { kind: 'repeated'; n: number; m: number; of: SingleCondition }
   /** Every reading without exception for at least so long. */
-  | { kind: 'lasting'; hours: number; of: SingleCondition };
+  | { kind: 'lasting'; hours: number; of: SingleCondition }
+  /** At least so many changes between breaking and not within so many hours, the newest reading one of them. */
+  | { kind: 'flapping'; changes: number; hours: number; of: SingleCondition };
+
+/** What a change is measured against: every reading inside the window, or one value of each earlier day inside it. */
+export const references = ['each', 'day_lowest', 'day_first', 'day_median'] as const;
+export type Reference = (typeof references)[number];
 
 /** What one reading, with those before it, can be judged by. */
 export type SingleCondition = Watched &
   (
     | ({ kind: 'threshold' } & NumericTest)
-    /** More than `by` away from the reading nearest to `hours` ago. */
-    | { kind: 'change'; direction: Direction; by: number; unit: 'absolute' | 'percent'; hours: number }
-    /** More than `by` away from the mean of the readings of the last `days`; quiet with fewer than `least` of them. */
+    /** More than `by` above the lowest (for a fall: below the highest) believable reading of the last `hours`. */
+    | {
+        kind: 'change';
+        direction: Direction;
+        by: number;
+        unit: 'absolute' | 'percent';
+        hours: number;
+        reference?: Reference;
+        /** A rule nobody has taken over since the meaning changed: the old one, nearest to `hours` ago, counts as well. */
+        formerly?: 'nearest';
+        /** The old meaning without the new one: what a back-test compares with. No rule is stored with it. */
+        isFormerAlone?: true;
+      }
+    /**
+     * More than `by` away from the mean of the readings of the last `days`, `sd`: `by` times their scatter; quiet with
+     * fewer than `least` of them.
+     */
     | {
         kind: 'deviation';
         direction: Direction;
         by: number;
-        unit: 'absolute' | 'percent';
+        unit: 'absolute' | 'percent' | 'sd';
         days: number;
         least: number;
       }
@@ -71,6 +92,8 @@ export type ClockCondition =
   | ({ kind: 'missing_survey'; graceMinutes: number } & AboutSurvey)
   /** At least `count` doses of the plan of medication not taken in the last `days` days. */
   | { kind: 'missed_intakes'; count: number; days: number }
+  /** At least `count` intakes in `days` days with which more was told than planned, or than the maximum of a day. */
+  | { kind: 'excess_intakes'; count: number; days: number }
   | { kind: 'device_silent'; hours: number }
   | { kind: 'device_battery'; below: number };
 
@@ -96,7 +119,16 @@ export type SurveyCondition =
 export type OccurrenceCondition =
   | SurveyCondition
   /** `source`: whose class counts, both when there is none. */
-  | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null };
+  | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null }
+  /** Watched of every patient, asked for by nobody and made by nobody. */
+  | { kind: 'always'; what: AlwaysWatched };
+
+/**
+ * An extreme value no rule rang for; a value no living body can have; readings to be viewed (late, dated by a clock that
+ * cannot be right, two of one number) that nobody has viewed in time.
+ */
+export const alwaysWatched = ['extreme', 'impossible', 'unreviewed'] as const;
+export type AlwaysWatched = (typeof alwaysWatched)[number];
 
 export type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;
 
@@ -115,11 +147,12 @@ export type PhaseLimit = {
 /** Epoch ms, `until` exclusive; null: still. */
 export type PhaseSpan = { from: number; until: number | null };
 
-const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
+export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting', 'flapping'] as const;
 const clockKinds = [
   'missing',
   'missing_survey',
   'missed_intakes',
+  'excess_intakes',
   'device_silent',
   'device_battery',
 ] as const;
@@ -134,9 +167,9 @@ export function surveysOf({ when }: Pick<Rule, 'when'>): string[] {
   return [...new Set(ids)];
 }
 
-/** Does the rule look at doses of the plan of medication? */
+/** Does the rule look at doses of the plan of medication, or at what was told beside them? */
 export function isOnIntakes({ when }: Pick<Rule, 'when'>): boolean {
-  return leavesOf(when).some(({ kind }) => kind === 'missed_intakes');
+  return leavesOf(when).some(({ kind }) => kind === 'missed_intakes' || kind === 'excess_intakes');
 }
 
 /** Does the rule wait for a rhythm, alone or together with other conditions? */
@@ -157,7 +190,7 @@ export function leavesOf(condition: Condition): Leaf[] {
   return condition.kind === 'all' || condition.kind === 'any' ? condition.of.flatMap(leavesOf) : [condition];
 }
 
-/** The condition on one reading inside `repeated` and `lasting`, else the condition itself. */
+/** The condition on one reading inside `repeated`, `lasting` and `flapping`, else the condition itself. */
 export function singleOf(condition: NumericCondition): SingleCondition {
-  return condition.kind === 'repeated' || condition.kind === 'lasting' ? condition.of : condition;
+  return 'of' in condition ? condition.of : condition;
 }

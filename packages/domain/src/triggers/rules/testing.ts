@@ -3,6 +3,7 @@ import { checkRule } from './check-rule.ts';
 import { evaluateRule, hasCleared } from './evaluate-rule.ts';
 import { emptyHistory, type History, insertReading } from './history.ts';
 import type { Condition, Rule, SingleCondition } from './rule.ts';
+import { namedBreach } from './rule-world.ts';
 
 const hour = 3_600_000;
 export const noon = Date.parse('2026-11-20T11:00:00Z');
@@ -42,7 +43,9 @@ export function told(
     personal: (key: string) => personal[key] ?? null,
     calendar,
   };
-  return { ...evaluateRule(rule, world), cleared: hasCleared(rule, world) };
+  const verdict = evaluateRule(rule, world);
+  const named = namedBreach(verdict);
+  return { ...verdict, value: named?.value, limit: named?.limit, cleared: hasCleared(rule, world) };
 }
 
 export const weight = (readings: string) => ({ weight: historyOf(readings) });
@@ -93,3 +96,31 @@ export const percent: SingleCondition = {
 };
 export const repeated = (n: number, m: number): Condition => ({ kind: 'repeated', n, m, of: above(84) });
 export const lasting = (hours: number): Condition => ({ kind: 'lasting', hours, of: above(84) });
+
+const rise = { kind: 'change', valueType: 'weight', direction: 'rise', by: 2, unit: 'absolute' } as const;
+export const formerChange: SingleCondition = { ...rise, hours: 72, formerly: 'nearest' };
+export const dayLowest: SingleCondition = { ...rise, hours: 48, reference: 'day_lowest' };
+export const dayFirst: SingleCondition = { ...rise, hours: 48, reference: 'day_first' };
+export const dayMedian: SingleCondition = { ...rise, hours: 48, reference: 'day_median' };
+export const fallOf5Percent: SingleCondition = {
+  ...rise,
+  direction: 'fall',
+  by: 5,
+  unit: 'percent',
+  hours: 168,
+};
+export const scatter: SingleCondition = {
+  kind: 'deviation',
+  valueType: 'weight',
+  direction: 'rise',
+  by: 3,
+  unit: 'sd',
+  days: 7,
+  least: 1,
+};
+export const flapping = (changes: number, hours: number): Condition => ({
+  kind: 'flapping',
+  changes,
+  hours,
+  of: above(84),
+});

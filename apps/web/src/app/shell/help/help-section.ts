@@ -14,6 +14,7 @@ const pathOf = (language: string, key: string) => `../../../../../../locales/${l
 /** The address below /protected, or the whole one of the operator's, to the section's key; the first that fits counts. */
 const sections: readonly [RegExp, string][] = [
   [/^dashboard\/insights/, 'insights'],
+  [/^dashboard\/alarms\/readings/, 'reading_reviews'],
   [/^dashboard\/alarms/, 'alarms'],
   [/^dashboard\/incoming_ecgs/, 'incoming_ecgs'],
   [/^dashboard\/round/, 'round'],
@@ -59,6 +60,7 @@ const sections: readonly [RegExp, string][] = [
   [/^\/devices/, 'stock_devices'],
   [/^\/tenants/, 'tenants'],
   [/^\/(manage\/dashboard|licenses)/, 'licenses'],
+  [/^\/hazards/, 'hazards'],
   [/^content\/trigger_templates/, 'trigger_templates'],
   [/^system\/settings\/first_steps/, 'first_steps'],
   [/^system\/settings\/absences/, 'absences'],

@@ -6,13 +6,10 @@ import type { FieldBinding } from '../../../ui/use-form.ts';
 
 /** Euros with comma or point, kept as cents; what is no sum stays as typed and is refused by the field's rule. */
 export function MoneyField(props: FieldBinding) {
-  const { locale } = useFormat();
+  const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const { value } = props;
-  const shown =
-    typeof value === 'number'
-      ? centsAsDecimal(value).replace('.', locale.startsWith('en') ? '.' : ',')
-      : value;
+  const shown = typeof value === 'number' ? centsAsDecimal(value).replace('.', format.marks.decimal) : value;
   return (
     <TextField
       {...props}
@@ -20,7 +17,7 @@ export function MoneyField(props: FieldBinding) {
       value={typed ?? shown}
       onChange={(text) => {
         setTyped(text);
-        const cents = parseCents(text);
+        const cents = parseCents(text, format.marks);
         props.onChange(cents === undefined ? text : cents);
       }}
       onBlur={() => {

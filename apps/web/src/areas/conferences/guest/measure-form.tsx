@@ -1,3 +1,4 @@
+import { readTypedNumber } from '@fernpuls/domain/kit/typed-number';
 import { enterGuestMeasurement } from '@fernpuls/contract/conferences/guest-measurement.call';
 import { guestValueTypes } from '@fernpuls/domain/conferences/guest-measurement';
 import { useState } from 'react';
@@ -10,20 +11,22 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import fields from '../../../ui/field.module.css';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
+import { useUnreadSentence } from '../../../ui/use-typed-number.ts';
 import styles from './measure.module.css';
-import { emptyMeasure, type Measure, measuredOf, partsOf } from './measure-model.ts';
+import { type Doubt, emptyMeasure, type Measure, measuredOf, partsOf } from './measure-model.ts';
 
 type Props = {
   own: { consultationId: string; id: string };
   options: Parameters<typeof callApi>[2];
   onStored: () => void;
 };
-type State = 'open' | 'sending' | 'doubt' | 'stored' | 'before' | 'failed';
+type State = 'open' | 'sending' | Doubt | 'stored' | 'repeat' | 'before' | 'failed';
 
 /** One value at a time, in large signs; what cannot be is asked about once before it is sent. */
 export function MeasureForm({ own, options, onStored }: Props) {
   const { t } = useTranslation(['conferences', 'values', 'errors']);
   const format = useClinicalFormat();
+  const unread = useUnreadSentence();
   const [measure, setMeasure] = useState<Measure>(() => emptyMeasure('weight', newId()));
   const [state, setState] = useState<State>('open');
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -33,22 +36,22 @@ export function MeasureForm({ own, options, onStored }: Props) {
     setWrong({});
   };
   const send = async () => {
-    const found = measuredOf(measure, Date.now());
+    const found = measuredOf(measure, (text) => readTypedNumber(text, format.marks), Date.now());
     if ('wrong' in found) {
-      setWrong(Object.fromEntries(found.wrong.map((name) => [name, t('errors:not_a_number')])));
+      setWrong(Object.fromEntries(found.wrong.map((name) => [name, unread(measure.numbers[name] ?? '')])));
       document.getElementById(`measure-${found.wrong[0]}`)?.focus();
       return;
     }
-    if (found.isDoubtful && state !== 'doubt') return setState('doubt');
+    if (found.doubt && state !== found.doubt) return setState(found.doubt);
     setState('sending');
     try {
-      await callApi(
+      const { plausibility } = await callApi(
         enterGuestMeasurement,
         { ...own, measurement: found.measurement },
         { ...options, ignore: [422] },
       );
       setMeasure(emptyMeasure(measure.valueType, newId()));
-      setState('stored');
+      setState(plausibility === 'extreme' ? 'repeat' : 'stored');
       onStored();
     } catch (error) {
       // What was typed stays, under the same id: sent again it is the same reading.
@@ -58,6 +61,7 @@ export function MeasureForm({ own, options, onStored }: Props) {
       if (!(error instanceof ApiError)) throw error;
     }
   };
+  const isDoubted = state === 'unusual' || state === 'extreme';
   return (
     <form
       className={styles.form}
@@ -106,14 +110,15 @@ export function MeasureForm({ own, options, onStored }: Props) {
           );
         })}
       </div>
-      {state === 'doubt' && <p role="alert">{t('measure.doubt')}</p>}
+      {isDoubted && <p role="alert">{t(state === 'extreme' ? 'measure.extreme' : 'measure.doubt')}</p>}
       {state === 'before' && <p role="alert">{t('errors:before_the_call')}</p>}
       {state === 'failed' && <p role="alert">{t('measure.failed')}</p>}
       <p role="status" className={styles.told}>
         {state === 'stored' ? t('measure.stored') : ''}
+        {state === 'repeat' ? t('measure.repeat') : ''}
       </p>
       <Button type="submit" variant="primary" size="touch" wide busy={state === 'sending'}>
-        {t(state === 'doubt' ? 'measure.send_anyway' : 'measure.send')}
+        {t(isDoubted ? 'measure.send_anyway' : 'measure.send')}
       </Button>
     </form>
   );

@@ -1,15 +1,19 @@
 import type { enterGuestMeasurement } from '@fernpuls/contract/conferences/guest-measurement.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
+import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import { parseReading } from '@fernpuls/domain/measurements/reading';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { parseNumber } from '../../../ui/parse-input.ts';
 
 type Sent = InputOf<typeof enterGuestMeasurement>['measurement'];
 type ValueType = Sent['valueType'];
 type Part = 'value' | 'systolic' | 'diastolic';
 /** As typed, under the id it is sent with, once or again. */
 export type Measure = { entryId: string; valueType: ValueType; numbers: Partial<Record<Part, string>> };
-type Measured = { wrong: Part[] } | { measurement: Sent; isDoubtful: boolean };
+/** A number as the language of the screen writes it. */
+type ReadNumber = (text: string) => number | null | undefined;
+/** `extreme`: possible and dangerous; `unusual`: it cannot be. */
+export type Doubt = 'extreme' | 'unusual';
+type Measured = { wrong: Part[] } | { measurement: Sent; doubt: Doubt | null };
 
 export const emptyMeasure = (valueType: ValueType, entryId: string): Measure => ({
   entryId,
@@ -22,8 +26,12 @@ export function partsOf(valueType: ValueType): readonly Part[] {
 }
 
 /** What is sent of what was typed, and whether it lies outside of what can be; or which fields are no number. */
-export function measuredOf({ entryId, valueType, numbers }: Measure, now: number): Measured {
-  const found = new Map(partsOf(valueType).map((part) => [part, parseNumber(numbers[part] ?? '')]));
+export function measuredOf(
+  { entryId, valueType, numbers }: Measure,
+  read: ReadNumber,
+  now: number,
+): Measured {
+  const found = new Map(partsOf(valueType).map((part) => [part, read(numbers[part] ?? '')]));
   const wrong = [...found].flatMap(([part, number]) => (typeof number === 'number' ? [] : [part]));
   if (wrong.length > 0) return { wrong };
   const numberOf = (part: Part) => found.get(part) ?? 0;
@@ -38,6 +46,11 @@ export function measuredOf({ entryId, valueType, numbers }: Measure, now: number
   );
   return {
     measurement: { entryId, valueType, measuredAt, ...values },
-    isDoubtful: !('reading' in parsed) || parsed.reading.plausibility === 'implausible',
+    doubt: doubtOf('reading' in parsed ? parsed.reading.plausibility : 'implausible'),
   };
+}
+
+function doubtOf(plausibility: Plausibility): Doubt | null {
+  if (plausibility === 'valid') return null;
+  return plausibility === 'extreme' ? 'extreme' : 'unusual';
 }

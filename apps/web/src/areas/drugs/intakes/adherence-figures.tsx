@@ -1,6 +1,8 @@
 import type { DrugCourse } from '@fernpuls/contract/drugs/intake.call';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '../../../ui/format.ts';
 import styles from './intakes.module.css';
 
 export const spans = [7, 30, 90] as const;
@@ -9,9 +11,10 @@ export type Span = (typeof spans)[number];
 type Props = { adherence: DrugCourse['adherence']; span: Span; onChoose: (span: Span) => void };
 const parts = ['taken', 'late', 'skipped', 'unknown'] as const;
 
-/** How many of the planned doses were taken, over each span; the one chosen is the one shown below. */
+/** How many of the planned doses were taken and how often more, over each span; the one chosen is the one shown below. */
 export function AdherenceFigures({ adherence, span, onChoose }: Props) {
   const { t } = useTranslation('drugs');
+  const format = useFormat();
   return (
     <fieldset className={styles.figures} aria-label={t('intakes.adherence')}>
       {spans.map((one) => {
@@ -36,6 +39,11 @@ export function AdherenceFigures({ adherence, span, onChoose }: Props) {
                   ),
               )}
             </span>
+            {count.excess > 0 && (
+              <span className={styles.over}>
+                <Chip tone="danger">{t('intakes.above_plan', { number: format.number(count.excess) })}</Chip>
+              </span>
+            )}
             <span className={styles.words}>
               {count.planned === 0
                 ? t('intakes.nothing_planned')

@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
-import type { Dose } from './use-intakes.ts';
+import type { Beside, Dose } from './use-intakes.ts';
 
 /** The days `YYYY-MM-DD` up to and with `today`, oldest first. */
 export function daysUpTo(today: string, count: number): string[] {
@@ -7,13 +7,21 @@ export function daysUpTo(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => dayText(last - (count - 1 - at)));
 }
 
-/** Doses by row of the plan and day, in order of the day; rows in the order they first come. */
-export function dosesByDrug(doses: readonly Dose[]): Map<string, Map<string, Dose[]>> {
-  const drugs = new Map<string, Map<string, Dose[]>>();
-  for (const dose of doses) {
-    const days = drugs.get(dose.patientDrugId) ?? new Map<string, Dose[]>();
-    days.set(dose.day, [...(days.get(dose.day) ?? []), dose]);
-    drugs.set(dose.patientDrugId, days);
-  }
+export type DayOfDrug = { doses: Dose[]; besides: Beside[] };
+
+/** What was planned and told by row of the plan and day, in order of the day; rows in the order they first come. */
+export function coursesByDrug(
+  doses: readonly Dose[],
+  besides: readonly Beside[],
+): Map<string, Map<string, DayOfDrug>> {
+  const drugs = new Map<string, Map<string, DayOfDrug>>();
+  const dayOf = ({ patientDrugId, day }: Dose | Beside) => {
+    const days = drugs.get(patientDrugId) ?? new Map<string, DayOfDrug>();
+    const held = days.get(day) ?? { doses: [], besides: [] };
+    drugs.set(patientDrugId, days.set(day, held));
+    return held;
+  };
+  for (const dose of doses) dayOf(dose).doses.push(dose);
+  for (const beside of besides) dayOf(beside).besides.push(beside);
   return drugs;
 }

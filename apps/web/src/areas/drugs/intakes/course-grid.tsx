@@ -2,20 +2,21 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { dosesByDrug } from './course-days.ts';
+import { coursesByDrug, type DayOfDrug } from './course-days.ts';
 import styles from './intakes.module.css';
-import type { Dose } from './use-intakes.ts';
+import type { Beside, Dose } from './use-intakes.ts';
 
 type Props = {
   doses: readonly Dose[];
+  besides: readonly Beside[];
   days: readonly string[];
   chosen: string;
   nameOf: (patientDrugId: string) => string;
   onChoose: (day: string) => void;
 };
 
-/** A line for each drug, a column for each day, a mark for each dose; the newest day stands at the right. */
-export function CourseGrid({ doses, days, chosen, nameOf, onChoose }: Props) {
+/** A line for each drug, a column for each day, a mark for each dose and each intake beside them; the newest day stands at the right. */
+export function CourseGrid({ doses, besides, days, chosen, nameOf, onChoose }: Props) {
   const { t } = useTranslation('drugs');
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export function CourseGrid({ doses, days, chosen, nameOf, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {[...dosesByDrug(doses)].map(([drug, byDay]) => (
+          {[...coursesByDrug(doses, besides)].map(([drug, byDay]) => (
             <tr key={drug}>
               <th scope="row" className={styles.name}>
                 {nameOf(drug)}
@@ -63,7 +64,7 @@ export function CourseGrid({ doses, days, chosen, nameOf, onChoose }: Props) {
                   aria-current={day === chosen ? 'date' : undefined}
                   onClick={() => onChoose(day)}
                 >
-                  <Marks doses={byDay.get(day) ?? []} />
+                  <Marks of={byDay.get(day)} />
                 </td>
               ))}
             </tr>
@@ -74,17 +75,36 @@ export function CourseGrid({ doses, days, chosen, nameOf, onChoose }: Props) {
   );
 }
 
-function Marks({ doses }: { doses: readonly Dose[] }) {
+/** Marks beyond these would grow a line out of the table; the words name each. */
+const shownBesides = 4;
+
+function Marks({ of }: { of: DayOfDrug | undefined }) {
   const { t } = useTranslation('drugs');
-  if (doses.length === 0) return null;
-  const words = doses.map(({ dayTime, dose, state }) =>
-    t('intakes.mark', { time: t(`day_time.${dayTime}`), dose, state: t(`intakes.state.${state}`) }),
-  );
+  if (!of) return null;
+  const { doses, besides } = of;
+  const words = [
+    ...doses.map(({ dayTime, dose, state, isExcess }) =>
+      listed([
+        t('intakes.mark', { time: t(`day_time.${dayTime}`), dose, state: t(`intakes.state.${state}`) }),
+        isExcess && t('intakes.excess'),
+      ]),
+    ),
+    ...besides.map(({ dose, state, isExcess }) =>
+      listed([dose, t(`intakes.state.${state}`), isExcess && t('intakes.excess')]),
+    ),
+  ];
   return (
-    <span className={styles.marks} role="img" aria-label={words.join(', ')} title={words.join('\n')}>
-      {doses.map(({ dayTime, state }) => (
-        <span key={dayTime} className={cx(styles.dot, styles[state])} />
+    <span className={styles.marks} role="img" aria-label={words.join('; ')} title={words.join('\n')}>
+      {doses.map(({ dayTime, state, isExcess }) => (
+        <span key={dayTime} className={cx(styles.dot, styles[state], isExcess && styles.excess)} />
+      ))}
+      {besides.slice(0, shownBesides).map(({ id, isExcess }) => (
+        <span key={id} className={cx(styles.dot, styles.outside, isExcess && styles.excess)} />
       ))}
     </span>
   );
+}
+
+function listed(words: readonly (string | null | false)[]): string {
+  return words.filter(Boolean).join(', ');
 }

@@ -1,12 +1,31 @@
-import { skipReasons } from '@fernpuls/domain/drugs/intake';
+import { doseValue } from '@fernpuls/domain/drugs/dose';
+import { skipReasons } from '@fernpuls/domain/drugs/told';
 import IconCheck from '#icons/IconCheck';
 import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { decimalsOf } from './amount.ts';
 import styles from './intakes.module.css';
-import type { Dose, Told } from './use-intakes.ts';
+import type { Dose, Told as Telling } from './use-intakes.ts';
+
+/** What was told taken, where it is not just what was planned. */
+function Told({ dose: { dose, takenAmount, intakes, isExcess } }: { dose: Dose }) {
+  const { t } = useTranslation('drugs');
+  const format = useFormat();
+  if (takenAmount === null || (takenAmount === doseValue(dose) && intakes === 1)) return null;
+  const taken = format.number(takenAmount, decimalsOf(takenAmount));
+  return (
+    <span className={styles.note}>
+      <span className="numeric">{t('intakes.amounts', { taken, planned: dose })}</span>
+      {intakes > 1 && ` · ${t('intakes.several', { number: format.number(intakes) })}`}{' '}
+      {isExcess && <Chip tone="danger">{t('intakes.excess')}</Chip>}
+    </span>
+  );
+}
 
 type Props = {
   doses: readonly Dose[];
@@ -15,7 +34,7 @@ type Props = {
   busy: boolean;
   nameOf: (patientDrugId: string) => string;
   unitOf: (patientDrugId: string) => string;
-  onTell: (dose: Dose, told: Told) => void;
+  onTell: (dose: Dose, told: Telling) => void;
   onWithdraw: (dose: Dose) => void;
 };
 
@@ -37,6 +56,7 @@ export function DayDoses({ doses, current, mayWrite, busy, nameOf, unitOf, onTel
             <span className={styles.what}>
               <strong>{name}</strong>{' '}
               <span className="numeric">{`${dose.dose} ${unitOf(dose.patientDrugId)}`}</span>
+              <Told dose={dose} />
             </span>
             <span className={styles.state}>
               <span className={cx(styles.dot, styles[dose.state])} aria-hidden="true" />

@@ -85,10 +85,11 @@ export function Component() {
       {data && !isEmpty && (
         <div className={styles.body}>
           <AdherenceFigures adherence={data.adherence} span={span} onChoose={place.chooseSpan} />
-          {data.doses.length > 0 && (
+          {data.doses.length + data.besides.length > 0 && (
             <>
               <CourseGrid
                 doses={data.doses}
+                besides={data.besides}
                 days={place.days}
                 chosen={place.day}
                 nameOf={nameOf}
@@ -98,9 +99,10 @@ export function Component() {
             </>
           )}
           <div className={styles.parts}>
-            <ChosenDay place={place} telling={telling} {...shared} />
+            <ChosenDay place={place} telling={telling} besides={data.besides} rowOf={rowOf} {...shared} />
             <Besides
               {...shared}
+              rowOf={rowOf}
               besides={data.besides}
               busy={telling.busy}
               onTakeBack={(one) => void telling.takeBack(one)}
@@ -126,6 +128,13 @@ function Legend() {
           <span className={cx(styles.dot, styles[state])} aria-hidden="true" /> {t(`intakes.state.${state}`)}
         </span>
       ))}
+      <span>
+        <span className={cx(styles.dot, styles.outside)} aria-hidden="true" /> {t('intakes.besides')}
+      </span>
+      <span>
+        <span className={cx(styles.dot, styles.taken, styles.excess)} aria-hidden="true" />{' '}
+        {t('intakes.excess')}
+      </span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 
 export type Dose = DrugCourse['doses'][number];
-type Beside = DrugCourse['besides'][number];
+export type Beside = DrugCourse['besides'][number];
 export type Told = { state: 'taken' } | { state: 'skipped'; skipReason: SkipReason };
 type SkipReason = 'forgotten' | 'side_effect' | 'felt_well' | 'ran_out' | 'advised' | 'unwell' | 'other';
 
@@ -48,11 +48,11 @@ export function useTelling(nameOf: (patientDrugId: string) => string) {
       await withdraw(dose);
       showToast({ kind: 'success', text: t('intakes.withdrawn', { name: nameOf(dose.patientDrugId) }) });
     },
-    takeBack: async ({ id, patientDrugId, day, dose, takenAt, note }: Beside) => {
+    takeBack: async ({ id, patientDrugId, day, dayTime, state, dose, takenAt, skipReason, note }: Beside) => {
       const gone = await mutateAsync({
         patientDrugId,
         day,
-        dayTime: null,
+        dayTime,
         state: 'withdrawn',
         replacesId: id,
       });
@@ -62,10 +62,11 @@ export function useTelling(nameOf: (patientDrugId: string) => string) {
           void (await mutateAsync({
             patientDrugId,
             day,
-            dayTime: null,
-            state: 'taken',
+            dayTime,
+            state,
             dose,
             takenAt,
+            skipReason,
             note,
             replacesId: gone.id,
           })),

@@ -102,7 +102,9 @@ function EntryLines({
     <>
       <span className={styles.first}>
         <span>
-          <strong>{entry.substances.map(({ name }) => name).join(', ') || entry.name}</strong>{' '}
+          <strong>
+            {mark('substance', entry.substances.map(({ name }) => name).join(', ')) || entry.name}
+          </strong>{' '}
           {mark('strength', strengthText(entry.substances))}
         </span>
         <strong className="numeric">{mark('dosage', dosageLine(entry))}</strong>

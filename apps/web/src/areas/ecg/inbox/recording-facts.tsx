@@ -72,6 +72,11 @@ export function Figures({ ecg, now }: { ecg: Ecg; now: number }) {
         </span>
       )}
       {ecg.agreement === 'differs' && <span className={styles.differs}>{t('agreement.differs')}</span>}
+      {ecg.timeliness && (
+        <span className={ecg.timeliness === 'doubtful' ? styles.differs : styles.quiet}>
+          {t(`timeliness.${ecg.timeliness}`)}
+        </span>
+      )}
       {ecg.previousClass && ecg.previousMeasuredAt && (
         <span className={styles.quiet}>
           <IconHistory aria-hidden="true" />

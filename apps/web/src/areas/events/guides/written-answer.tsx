@@ -1,8 +1,8 @@
+import { readTypedNumber, writeTypedNumber } from '@fernpuls/domain/kit/typed-number';
 import type { AnswerValue, Question } from '@fernpuls/domain/events/guide/guide';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { parseNumber } from '../../../ui/parse-input.ts';
+import { useUnreadSentence } from '../../../ui/use-typed-number.ts';
 import styles from './guides.module.css';
 
 type Props = {
@@ -14,18 +14,18 @@ type Props = {
 
 /** An answer in words, or a figure with its unit as the language writes it. */
 export function WrittenAnswer({ question: { text, kind, unit }, value, onAnswer, onNext }: Props) {
-  const { t } = useTranslation('guides');
+  const sentence = useUnreadSentence();
   const format = useFormat();
   const isNumber = kind === 'number';
   const [typed, setTyped] = useState(() =>
-    typeof value === 'number' ? format.number(value, Number.isInteger(value) ? 0 : 1) : String(value ?? ''),
+    typeof value === 'number' ? writeTypedNumber(value, format.marks) : String(value ?? ''),
   );
   const take = (given: string) => {
     setTyped(given);
-    const answer = isNumber ? parseNumber(given) : given.trim();
+    const answer = isNumber ? readTypedNumber(given, format.marks) : given.trim();
     onAnswer(answer === null || answer === '' ? undefined : answer);
   };
-  const isWrong = isNumber && parseNumber(typed) === undefined;
+  const isWrong = isNumber && readTypedNumber(typed, format.marks) === undefined;
   return (
     <div className={styles.written}>
       <input
@@ -42,7 +42,7 @@ export function WrittenAnswer({ question: { text, kind, unit }, value, onAnswer,
         }}
       />
       {unit && <span>{unit}</span>}
-      {isWrong && <span role="alert">{t('no_number')}</span>}
+      {isWrong && <span role="alert">{sentence(typed)}</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { licensesPath, manageDashboardPath, tenantsPath } from '@fernpuls/contract/paths';
+import { hazardsPath, licensesPath, manageDashboardPath, tenantsPath } from '@fernpuls/contract/paths';
 import { useLocation } from 'react-router';
 import { homeAddress } from '../../../api/surroundings.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
@@ -17,7 +17,7 @@ export function useWithNext(): (path: string) => string {
 }
 
 /** Where the addresses of signed-in screens begin: a practice's, and those of the operator's host. */
-const beginnings = ['/protected', manageDashboardPath, tenantsPath, licensesPath];
+const beginnings = ['/protected', manageDashboardPath, tenantsPath, licensesPath, hazardsPath];
 
 export function inside(next: string | null): string {
   const isInside = beginnings.some(

@@ -62,6 +62,7 @@ test('[AUTH-01] [SHELL-03] the operator comes where a link wanted to lead, and h
   for (const next of [
     '/tenants/deich?tab=licenses',
     '/licenses',
+    '/hazards/H-03',
     '/manage/dashboard#today',
     '/protected/system/audit',
   ])

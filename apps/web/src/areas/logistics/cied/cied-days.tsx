@@ -2,7 +2,7 @@ import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
 import { type CiedValueKey, ciedValueKind } from '@fernpuls/domain/logistics/cied/cied';
 import { movedTogether } from '@fernpuls/domain/logistics/cied/moved';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import { useMemo, useState } from 'react';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import type { Translate } from '../../../i18n/texts.ts';

@@ -1,7 +1,8 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import { type CiedValueKey, ciedValueKind } from '@fernpuls/domain/logistics/cied/cied';
 import { ciedJudged } from '@fernpuls/domain/logistics/cied/limits';
-import { dayMs, emptySeries } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
+import { emptySeries } from '@fernpuls/domain/measurements/series/series';
 import type { ChartThreshold, PanelSpec } from '../../../clinical/chart/chart-types.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { Format } from '../../../ui/format.ts';

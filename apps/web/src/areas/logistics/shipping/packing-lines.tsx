@@ -87,7 +87,9 @@ function Count({ item, count, onChange }: CountProps) {
         inputMode="numeric"
         aria-label={t('quantity_of', { name: item.name })}
         value={count.quantity}
-        onChange={(event) => onChange({ ...count, quantity: plainNumber(event.target.value, item.quantity) })}
+        onChange={(event) =>
+          onChange({ ...count, quantity: plainNumber(event.target.value, item.quantity) ?? count.quantity })
+        }
       />
       {item.hasBatches && (
         <input

@@ -1,5 +1,4 @@
-/** A count as it is typed: nothing but digits, and at most so many. */
-export function plainNumber(typed: string, most: number): number {
-  const digits = typed.replace(/\D/g, '').slice(0, 4);
-  return Math.min(Number(digits), most);
+/** A count as it is typed, at most so many; null for what is none: of „1.5“ no 15 is made. */
+export function plainNumber(typed: string, most: number): number | null {
+  return /^\d*$/.test(typed.trim()) ? Math.min(Number(typed), most) : null;
 }

@@ -3,7 +3,7 @@ import {
   patientMeasurements,
 } from '@fernpuls/contract/measurements/patient-measurement';
 import { recordPath } from '@fernpuls/contract/paths';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import { useMemo, useState } from 'react';
 import { useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,7 +13,6 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -21,6 +20,8 @@ import { panelSpec } from '../curves/panel-spec.tsx';
 import { stackLabels } from '../curves/labels.ts';
 import { chartThresholds } from '../curves/thresholds.ts';
 import { useSeries } from '../curves/use-series.ts';
+import { ReadingMarks } from '../reading-marks.tsx';
+import { ReadingValue } from '../reading-value.tsx';
 import { usePatientTriggers } from '../use-record-values.ts';
 import styles from './reading-course.module.css';
 
@@ -48,12 +49,14 @@ function Course({ reading }: { reading: PatientMeasurement }) {
       <p className={styles.head}>
         <MeasurementIcon type={valueType} />
         <span>{t(`values:type.${valueType}`)}</span>
-        <strong className="numeric">{format.value(valueType, reading.value, reading.diastolic)}</strong>
+        <strong className="numeric">
+          <ReadingValue reading={reading} />
+        </strong>
       </p>
       <p className={`${styles.about} numeric`}>
         <time dateTime={reading.measuredAt}>{format.moment(reading.measuredAt, now)}</time>
         {reading.source === 'manual' && <span>{t('values:source.manual')}</span>}
-        {reading.plausibility === 'implausible' && <Chip tone="warning">{t('implausible')}</Chip>}
+        <ReadingMarks reading={reading} />
       </p>
       {reading.comment && <p className={styles.comment}>{reading.comment}</p>}
       {curve.error && <RegionError error={curve.error} onRetry={curve.refetch} />}

@@ -1,5 +1,6 @@
 import { type Beyond, beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
 import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
+import { newestReading, type SeriesReading } from '@fernpuls/domain/measurements/series/newest';
 import { type SeriesSummary, summarise } from '@fernpuls/domain/measurements/series/summary';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
@@ -8,6 +9,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import type { ChartThreshold, PanelSpec, Readout } from '../../../clinical/chart/chart-types.ts';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
 import { MeasurementIcon, measurementColour } from '../../../clinical/measurement-icon.tsx';
+import { qualifierSigns } from '../../../clinical/qualifier-signs.ts';
 import type { TypedSeries } from './use-series.ts';
 import { targetBands } from './thresholds.ts';
 
@@ -22,7 +24,8 @@ type Words = { t: Translate; format: ClinicalFormat };
 
 /** One measured type as a panel of the chart, with what its last reading means. */
 export function panelSpec(input: PanelInput, words: Words): PanelSpec {
-  const { type, series, thresholds, marks, notes, now } = input;
+  const { type, series, thresholds, marks, now } = input;
+  const notes = notesOf(input, words);
   const kind = findValueType(type);
   const readout = readoutOf(input, words);
   return {
@@ -38,24 +41,46 @@ export function panelSpec(input: PanelInput, words: Words): PanelSpec {
     target: targetBands(thresholds),
     thresholds,
     marks,
-    ...(notes ? { notes } : {}),
+    ...(notes.size > 0 ? { notes } : {}),
     limits: kind?.unit === '%' ? { low: 0, high: 100 } : { low: 0 },
     ...(readout ? { readout } : {}),
   };
 }
 
+/** What was told of a reading, and that nobody has confirmed an extreme one. */
+function notesOf({ series, notes }: PanelInput, { t }: Words): ReadonlyMap<number, string> {
+  if (!series.extreme?.size) return notes ?? new Map();
+  const all = new Map(notes);
+  for (const index of series.extreme) {
+    const time = series.times[index] ?? Number.NaN;
+    all.set(time, [t('fact.unconfirmed'), all.get(time)].filter(Boolean).join(', '));
+  }
+  return all;
+}
+
 function readoutOf(input: PanelInput, { t, format }: Words): Readout | null {
   const { type, series, thresholds, marks, now } = input;
+  const newest = newestReading(series);
+  if (!newest) return null;
+  const shown = { when: format.moment(newest.time, now), value: valueOf(type, newest, format) };
   const summary = summarise(series);
-  if (!summary) return null;
+  if (!summary || newest.isUnconfirmed)
+    return { ...shown, fact: t('fact.unconfirmed'), priority: marks.get(newest.time) ?? 'high' };
   const { last } = summary;
   const priority = priorityAt(beyondThresholds(series, thresholds, marks), series.times.indexOf(last.time));
   return {
-    when: format.moment(last.time, now),
-    value: format.bareValue(type, last.value, last.diastolic),
+    ...shown,
     fact: factOf({ type, summary, isBeyond: priority !== null }, { t, format }),
     ...(priority ? { priority } : {}),
   };
+}
+
+function valueOf(
+  type: string,
+  { value, diastolic, qualifier }: SeriesReading,
+  format: ClinicalFormat,
+): string {
+  return qualifier ? qualifierSigns[qualifier] : format.bareValue(type, value, diastolic);
 }
 
 type Told = { type: string; summary: SeriesSummary; isBeyond: boolean };
@@ -99,6 +124,7 @@ function sentenceOf({ type, series, thresholds, range }: PanelInput, { t, format
     found.beyond === 0 ? '' : t('summary.beyond', { count: found.beyond }),
     found.gaps === 0 ? '' : t('sentence.gaps', { count: found.gaps, days: found.longestGapDays }),
     found.implausible === 0 ? '' : t('sentence.implausible', { count: found.implausible }),
+    found.extreme === 0 ? '' : t('sentence.extreme', { count: found.extreme }),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { curveTime } from '@fernpuls/domain/measurements/series/series';
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { Band } from '@fernpuls/domain/measurements/series/value-range';
@@ -71,7 +72,7 @@ export function firedMarks(events: readonly Fired[], type: string): ReadonlyMap<
   for (const { valueType, component, measuredAt, priority } of events) {
     // A mark stands at the upper value; the lower one and the mean have their thresholds alone.
     if (valueType !== type || component === 'diastolic' || component === 'mean') continue;
-    const time = Math.floor(Date.parse(measuredAt) / 1000) * 1000;
+    const time = curveTime(measuredAt);
     const held = marks.get(time);
     if (!held || priorityRank(priority) < priorityRank(held)) marks.set(time, priority);
   }

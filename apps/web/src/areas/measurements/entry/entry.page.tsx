@@ -46,6 +46,8 @@ const changed = [
   patients,
 ];
 
+type Stored = { plausibility: string | null; asksRepeat: boolean; triggerIds: string[]; status: string };
+
 /** A reading told by telephone or read in the practice. */
 export function Component() {
   const { id = '' } = useParams();
@@ -80,11 +82,13 @@ export function Component() {
   const { taken, besides, take, want, setTime, sensorOf, othersOf } = useTaken(setValue, format.dayOf);
   const type = textOf(values.valueType);
   const unit = words(textOf(values.unit));
-  const told = (stored: { plausibility: string | null; triggerIds: string[]; status: string }[]) => {
+  const told = (stored: Stored[]) => {
     if (stored.every(({ status }) => status === 'duplicate'))
       return { kind: 'info', text: t('entry.duplicate') } as const;
     if (stored.some(({ plausibility }) => plausibility === 'implausible'))
       return { kind: 'warning', text: t('entry.kept') } as const;
+    if (stored.some(({ asksRepeat }) => asksRepeat))
+      return { kind: 'warning', text: t('entry.repeat') } as const;
     const count = stored.flatMap(({ triggerIds }) => triggerIds).length;
     if (count > 0) return { kind: 'warning', text: t('entry.fired', { count }) } as const;
     return { kind: 'success', text: t('entry.stored') } as const;
@@ -133,15 +137,16 @@ export function Component() {
   );
 }
 
-/** Tells before it is stored that a value is kept but not evaluated. */
+/** Tells before it is stored that a value is extreme, or kept but not evaluated. */
 function Doubt({ entry, opened }: { entry: Record<string, unknown>; opened: number }) {
   const { t } = useTranslation('record');
   const reading = toReading(entry);
   const parsed = reading && parseReading(snakeDeep(reading) as Record<string, unknown>, opened);
-  const isDoubtful = parsed && 'reading' in parsed && parsed.reading.plausibility === 'implausible';
+  const taken = parsed && 'reading' in parsed ? parsed.reading.plausibility : 'valid';
+  const doubt = taken === 'extreme' ? t('entry.extreme') : taken === 'implausible' ? t('entry.doubt') : '';
   return (
-    <p role="status" className={isDoubtful ? styles.doubt : styles.quiet}>
-      {isDoubtful ? t('entry.doubt') : ''}
+    <p role="status" className={doubt === '' ? styles.quiet : styles.doubt}>
+      {doubt}
     </p>
   );
 }

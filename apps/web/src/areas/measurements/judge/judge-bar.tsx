@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import { JudgeDialog, type Reading, useJudge } from './judge-dialog.tsx';
 import styles from './judge.module.css';
 
-/** What can be done with the sitting that is held: its values called not plausible, or that taken back. */
+/** What can be done with the sitting that is held: its values called not plausible, extreme ones confirmed, or that taken back. */
 export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
   const { t } = useTranslation('record');
   const format = useFormat();
@@ -18,8 +19,11 @@ export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
   const judge = useJudge();
   const offerUndo = useUndo();
   const [asking, setAsking] = useState(false);
-  const plausible = readings.filter((one) => one.plausibility === 'valid');
-  const marked = readings.filter((one) => one.plausibilityAt !== null);
+  const plausible = readings.filter((one) => one.plausibility !== 'implausible');
+  const extreme = readings.filter((one) => one.plausibility === 'extreme');
+  const judged = readings.filter((one) => one.plausibilityAt !== null);
+  const marked = judged.filter((one) => one.plausibility === 'implausible');
+  const confirmed = judged.filter((one) => one.plausibility === 'valid');
   const ask = () => setAsking(true);
   useHotkeys(
     [{ keys: 'p', label: t('plausible.mark'), group: t('menu.measurements'), run: ask }],
@@ -39,6 +43,15 @@ export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
       undo: async () => void (await judge.mutateAsync({ ids, plausible: false, reason })),
     });
   };
+  const unconfirm = async () => {
+    const ids = confirmed.map(({ id }) => id);
+    const reason = confirmed.find((one) => one.plausibilityReason)?.plausibilityReason;
+    await judge.mutateAsync({ ids, plausible: false, takesBack: true });
+    offerUndo({
+      text: t('plausible.unconfirmed', { count: ids.length }),
+      undo: async () => void (await judge.mutateAsync({ ids, plausible: true, ...(reason && { reason }) })),
+    });
+  };
   return (
     <div
       className={styles.bar}
@@ -46,6 +59,7 @@ export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
       aria-label={t('plausible.action', { when: format.dateTime(first.measuredAt) })}
     >
       <span className="numeric">{format.dateTime(first.measuredAt)}</span>
+      {extreme.length > 0 && <ConfirmButton readings={extreme} group={t('menu.measurements')} />}
       {plausible.length > 0 && (
         <Button size="toolbar" icon={<IconHelpCircle aria-hidden="true" />} keys="p" onClick={ask}>
           {t('plausible.mark')}
@@ -61,8 +75,14 @@ export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
           {t('plausible.back')}
         </Button>
       )}
+      {confirmed.length > 0 && (
+        <Button size="toolbar" busy={judge.isPending} onClick={() => void unconfirm()}>
+          {t('plausible.unconfirm')}
+        </Button>
+      )}
       {asking && (
         <JudgeDialog
+          kind="doubt"
           readings={plausible}
           onClose={() => setAsking(false)}
           onDone={(ids) =>

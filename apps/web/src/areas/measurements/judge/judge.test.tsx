@@ -5,17 +5,27 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { recordPractice } from '../../../test/record-practice.ts';
 
+const unjudged = { plausibilityReason: null, plausibilityAt: null };
+
 function judgedPractice() {
   const practice = recordPractice();
   const { api } = practice;
-  api.on(judgeMeasurements, ({ ids, plausible, reason = null }) => {
+  api.on(judgeMeasurements, ({ ids, plausible, takesBack, reason = null }) => {
     const rows = api.rows(patientMeasurements).filter((row) => ids.includes(row.id));
     for (const row of rows)
-      Object.assign(row, {
-        plausibility: plausible ? 'valid' : 'implausible',
-        plausibilityReason: plausible ? null : reason,
-        plausibilityAt: plausible ? null : new Date().toISOString(),
-      });
+      if (takesBack) Object.assign(row, { ...unjudged, plausibility: 'extreme' });
+      else if (row.plausibility === 'extreme' && plausible)
+        Object.assign(row, {
+          plausibility: 'valid',
+          plausibilityReason: reason,
+          plausibilityAt: new Date().toISOString(),
+        });
+      else
+        Object.assign(row, {
+          plausibility: plausible ? 'valid' : 'implausible',
+          plausibilityReason: plausible ? null : reason,
+          plausibilityAt: plausible ? null : new Date().toISOString(),
+        });
     return { changed: rows.length };
   });
   return practice;
@@ -80,4 +90,42 @@ test('[BEYOND-11] who may not write cannot judge', async () => {
   await user.click(await newest());
   await user.keyboard('p');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[TRIGGER-02] an extreme value is marked, confirmed by keyboard without a reason, and unconfirmed again with Strg Z', async () => {
+  const user = userEvent.setup();
+  const { api, open } = judgedPractice();
+  const weight = () => api.rows(patientMeasurements).find((row) => row.value === 84.6);
+  Object.assign(weight() ?? {}, { plausibility: 'extreme' });
+  await open('measurements?view=table');
+  const row = await newest();
+  expect(within(row).getByTitle('Extremwert, unbestätigt').textContent).toContain('84,6');
+  expect(within(row).queryByTitle('unplausibel, wird nicht ausgewertet')).toBeNull();
+  await user.click(row);
+  await user.keyboard('{Shift>}P{/Shift}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extremwert bestätigen' }));
+  await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
+  await waitFor(() => expect(weight()?.plausibility).toBe('valid'));
+  await waitFor(() => expect(screen.queryByTitle('Extremwert, unbestätigt')).toBeNull());
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(weight()?.plausibility).toBe('extreme'));
+});
+
+test('[TRIGGER-02] what lies beyond its device, came late or shares its number says so in the table', async () => {
+  const { api, open } = judgedPractice();
+  const [weight] = api.rows(patientMeasurements).filter((row) => row.value === 84.6);
+  Object.assign(weight ?? {}, {
+    plausibility: 'extreme',
+    qualifier: 'above',
+    timeliness: 'late',
+    conflictsWithId: '018f0000-0000-7000-8000-00000000eeee',
+  });
+  await open('measurements?view=table');
+  const table = within(await screen.findByRole('grid', { name: 'Messwerte als Tabelle' }));
+  const shown = await table.findByTitle(/über 84,6\skg/);
+  expect(shown.textContent).toContain('HI');
+  const row = within(shown.closest('tr') as HTMLElement);
+  expect(row.getByTitle('spät')).toBeTruthy();
+  expect(row.getByTitle('doppelte Kennung')).toBeTruthy();
+  expect(row.queryByTitle('Uhr zweifelhaft')).toBeNull();
 });

@@ -53,5 +53,11 @@ function Value({ value }: { value: SessionValue | undefined }) {
         <s>{text}</s> {t('paper.not_counted')}
       </>
     );
+  if (value.extreme)
+    return (
+      <>
+        <strong>{text}</strong> {t('paper.unconfirmed')}
+      </>
+    );
   return value.priority || value.diastolicPriority ? <strong>{text} *</strong> : text;
 }

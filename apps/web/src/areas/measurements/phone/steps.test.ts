@@ -42,6 +42,17 @@ test('[PATIENT-13] an implausible reading is no measurement before', () => {
   expect(valueStep(weight, start + 2 * day, format).change).toBe('+1,0');
 });
 
+test('[TRIGGER-02] an extreme value nobody has confirmed is told, urgent, and no change is reckoned with it', () => {
+  const spo2 = panel([95, 48, 94], { implausible: new Set([1]), extreme: new Set([1]) });
+  expect(valueStep(spo2, start + day, format)).toEqual({ value: '48,0', change: null, priority: 'high' });
+  expect(valueStep(spo2, start + 2 * day, format).change).toBe('−1,0');
+});
+
+test('[TRIGGER-02] what lies beyond all its device can tell is told as the device showed it', () => {
+  const glucose = panel([110, 600], { qualifiers: new Map([[1, 'above']]) });
+  expect(valueStep(glucose, start + day, format).value).toBe('HI');
+});
+
 test('[PATIENT-13] where nothing was measured nothing is told', () => {
   expect(valueStep(panel([82]), start + 5 * day, format)).toEqual({
     value: null,

@@ -22,7 +22,11 @@ export function valueStep(spec: PanelSpec, time: number, format: ChartFormat): V
   return {
     value: readingText(spec, reading, format),
     change: index > 0 ? changeText(spec, index, format) : null,
-    priority: fired ? mostUrgent([fired.value, fired.diastolic].filter((one) => one !== null)) : null,
+    priority: reading.isUnconfirmed
+      ? (spec.marks?.get(reading.time) ?? 'high')
+      : fired
+        ? mostUrgent([fired.value, fired.diastolic].filter((one) => one !== null))
+        : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 
 const days = 30;
 export const leadingCount = 4;

@@ -1,3 +1,4 @@
+import { curveTime } from '@fernpuls/domain/measurements/series/series';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { ReadingPage } from '../curves/use-readings.ts';
 import { factorWords } from '../details/detail-words.ts';
@@ -20,6 +21,11 @@ export function readingsAt(notes: Notes, { values }: Session): Reading[] {
   return [...values.values()].flatMap((value) => notes.get(keyOf(value.type, value.time)) ?? []);
 }
 
+/** The record of one value of a sitting, once it is loaded. */
+export function readingOf(notes: Notes, value: { type: string; time: number }): Reading | undefined {
+  return notes.get(keyOf(value.type, value.time));
+}
+
 export function notesAt(notes: Notes, { values }: Session): SessionNotes {
   const found = [...values.values()].map((value) => notes.get(keyOf(value.type, value.time)));
   const seen = found.some((row) => row === undefined) ? null : found.every((row) => row?.seenAt !== null);
@@ -37,7 +43,7 @@ export function notesOfType(notes: Notes, type: ValueTypeKey): ReadonlyMap<numbe
   const found = new Map<number, string>();
   for (const row of notes.values()) {
     const note = row.valueType === type ? noteOf(row) : '';
-    if (note !== '') found.set(Math.floor(Date.parse(row.measuredAt) / 1000) * 1000, note);
+    if (note !== '') found.set(curveTime(row.measuredAt), note);
   }
   return found;
 }

@@ -18,6 +18,7 @@ test('[PATIENT-13] values go into a file as figures with their units, upper and 
     times: [at('07:41'), at('19:00')],
     values: [84.6, 12],
     implausible: new Set([1]),
+    extreme: new Set([0]),
     manual: new Set([1]),
   };
   const rows = sessionRows(
@@ -36,10 +37,11 @@ test('[PATIENT-13] values go into a file as figures with their units, upper and 
     'values:type.blood_pressure values:component.systolic [mmHg]',
     'values:type.blood_pressure values:component.diastolic [mmHg]',
     'table.source',
-    'implausible',
+    'reading_mark.implausible',
+    'reading_mark.extreme',
   ]);
   expect(sessions.map((row) => fields.map(({ cell }) => cell(row)))).toEqual([
-    [String(at('19:00')), 12, null, null, 'manual', 'values:type.weight'],
-    [String(at('07:41')), 84.6, 138, 82, 'device', ''],
+    [String(at('19:00')), 12, null, null, 'manual', 'values:type.weight', ''],
+    [String(at('07:41')), 84.6, 138, 82, 'device', '', 'values:type.weight'],
   ]);
 });

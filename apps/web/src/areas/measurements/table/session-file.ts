@@ -11,7 +11,7 @@ export const sessionsOf = (rows: readonly TableRow[]): Session[] =>
 
 /**
  * The table as a file: a column for each value shown with its unit, one more for the lower of two, where it came
- * from, and which of the values is not counted.
+ * from, and which of the values are not counted or not confirmed.
  */
 export function sessionFields(
   rows: readonly Session[],
@@ -22,7 +22,14 @@ export function sessionFields(
     const unit = format.unit(type);
     return `${t(`values:type.${type}`)}${more}${unit && ` [${unit}]`}`;
   };
-  const implausible = (row: Session) => [...row.values.values()].filter((one) => one.implausible);
+  const marked = (mark: 'implausible' | 'extreme'): FileField<Session> => ({
+    header: t(`reading_mark.${mark}`),
+    cell: ({ values }) =>
+      [...values.values()]
+        .filter((one) => one[mark])
+        .map(({ type }) => t(`values:type.${type}`))
+        .join(', '),
+  });
   return [
     { header: t('table.date'), cell: ({ time }) => format.dateTime(time) },
     ...types.flatMap((type): FileField<Session>[] => {
@@ -41,12 +48,7 @@ export function sessionFields(
       header: t('table.source'),
       cell: ({ values }) => t([...values.values()].some(({ manual }) => manual) ? 'manual' : 'device'),
     },
-    {
-      header: t('implausible'),
-      cell: (row) =>
-        implausible(row)
-          .map(({ type }) => t(`values:type.${type}`))
-          .join(', '),
-    },
+    marked('implausible'),
+    marked('extreme'),
   ];
 }

@@ -8,12 +8,16 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { marksOfReading, readingMarks } from '../reading-marks.tsx';
+import { ReadingValue } from '../reading-value.tsx';
+import { type Notes, readingOf, readingsAt } from './reading-notes.ts';
 import type { Session, SessionValue } from './sessions.ts';
 import styles from './session-table.module.css';
 
 type Props = {
   row: Session;
   types: readonly ValueTypeKey[];
+  notes: Notes;
   now: number;
   seen: boolean | null;
   comment: string;
@@ -28,7 +32,8 @@ type Props = {
 
 /** One sitting; only the two rows a cursor leaves and enters are drawn again. */
 export const SessionRow = memo(function SessionRow(props: Props) {
-  const { row, types, now, seen, comment, judged, isCurrent, isPinned, isTabStop, onHover, onPin } = props;
+  const { row, types, notes, now, seen, comment, judged, isCurrent, isPinned, isTabStop, onHover, onPin } =
+    props;
   const { t } = useTranslation('record');
   const format = useClinicalFormat();
   const isToday = format.dayOf(row.time) === format.dayOf(now);
@@ -52,11 +57,16 @@ export const SessionRow = memo(function SessionRow(props: Props) {
         const value = row.values.get(type);
         return (
           <td key={type} data-align="end" className="numeric">
-            {value ? <Value value={value} judged={judged} /> : null}
+            {value ? <Value value={value} reading={readingOf(notes, value)} judged={judged} /> : null}
           </td>
         );
       })}
       <td data-align="end" className={styles.marks}>
+        {arrivalMarks(readingsAt(notes, row)).map((mark) => (
+          <Mark key={mark} title={t(`reading_mark.${mark}`)}>
+            {readingMarks[mark].icon}
+          </Mark>
+        ))}
         {comment !== '' && (
           <Mark title={comment}>
             <IconMessage2 aria-hidden="true" />
@@ -90,11 +100,19 @@ function Mark({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Value({ value, judged }: { value: SessionValue; judged: string }) {
+/** How they came; what they are taken for stands at each value. */
+function arrivalMarks(readings: ReturnType<typeof readingsAt>) {
+  const marks = readings.flatMap(marksOfReading);
+  return [...new Set(marks)].filter((mark) => mark !== 'implausible' && mark !== 'extreme');
+}
+
+type ValueProps = { value: SessionValue; reading: ReturnType<typeof readingOf>; judged: string };
+
+function Value({ value, reading, judged }: ValueProps) {
   const { t } = useTranslation('record');
   const format = useClinicalFormat();
   if (value.implausible) {
-    const why = judged === '' ? t('implausible') : t('plausible.note', { reason: judged });
+    const why = judged === '' ? t('reading_mark.implausible') : t('plausible.note', { reason: judged });
     return (
       <span className={styles.implausible} title={why}>
         {format.bareValue(value.type, value.value, value.diastolic)}
@@ -103,6 +121,18 @@ function Value({ value, judged }: { value: SessionValue; judged: string }) {
       </span>
     );
   }
+  if (value.extreme) {
+    const { type: valueType, value: number, diastolic } = value;
+    const shown = { valueType, value: number, diastolic, qualifier: reading?.qualifier ?? null };
+    return (
+      <span className={styles.extreme} title={t('reading_mark.extreme')}>
+        {readingMarks.extreme.icon}
+        <ReadingValue reading={shown} isBare />
+        <span className="visually-hidden">{t('reading_mark.extreme')}</span>
+      </span>
+    );
+  }
+  if (reading?.qualifier) return <ReadingValue reading={reading} isBare />;
   const priority = value.priority ?? value.diastolicPriority;
   return (
     <>

@@ -94,6 +94,7 @@ export function SessionTable(props: Props) {
                 key={row.key}
                 row={row}
                 types={types}
+                notes={notes}
                 now={now}
                 {...notesAt(notes, row)}
                 isCurrent={row.key === currentKey}

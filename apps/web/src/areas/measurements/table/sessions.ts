@@ -13,6 +13,8 @@ export type SessionValue = {
   diastolic: number | null;
   manual: boolean;
   implausible: boolean;
+  /** Possible, dangerous, and confirmed by nobody yet. */
+  extreme: boolean;
   /** Of the upper and the lower value. */
   priority: Priority | null;
   diastolicPriority: Priority | null;
@@ -82,7 +84,8 @@ function valuesOf({ type, series, thresholds, marks }: Input, { from, to }: Time
         value,
         diastolic: series.diastolic[index] ?? null,
         manual: series.manual.has(index),
-        implausible: series.implausible.has(index),
+        implausible: series.implausible.has(index) && !series.extreme?.has(index),
+        extreme: series.extreme?.has(index) ?? false,
         priority: beyond.get(index)?.value ?? null,
         diastolicPriority: beyond.get(index)?.diastolic ?? null,
       },

@@ -22,6 +22,7 @@ import IconPill from '#icons/IconPill';
 import IconPhone from '#icons/IconPhone';
 import IconReportMedical from '#icons/IconReportMedical';
 import IconFlask from '#icons/IconFlask';
+import IconShieldCheck from '#icons/IconShieldCheck';
 import IconRoute from '#icons/IconRoute';
 import IconStethoscope from '#icons/IconStethoscope';
 import IconCpu from '#icons/IconCpu';
@@ -42,6 +43,7 @@ type Entry = {
     | 'ecgs'
     | 'findings'
     | 'triggers'
+    | 'coverage'
     | 'adherence_events'
     | 'observation_cases'
     | 'programs'
@@ -94,6 +96,13 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         module: 'ecg',
       },
       { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
+      {
+        key: 'coverage',
+        path: 'triggers/coverage',
+        icon: IconShieldCheck,
+        permission: 'patient_trigger',
+        module: 'triggers',
+      },
       {
         key: 'adherence_events',
         icon: IconCalendarCheck,

@@ -3,6 +3,7 @@ import { patientSurveyEffects, patientSurveySessions } from '@fernpuls/contract/
 import { exportSurveySession } from '@fernpuls/contract/surveys/fhir.call';
 import { surveyVersions } from '@fernpuls/contract/surveys/survey';
 import { bandOf } from '@fernpuls/domain/surveys/band';
+import { scaleScores } from '@fernpuls/domain/surveys/instruments/scales';
 import { useNavigate, useParams } from 'react-router';
 import { useList, useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ import { scoreText } from '../score-text.ts';
 /** What was answered once, with the words that were asked then. */
 export function Component() {
   const { id = '', sessionId = '' } = useParams();
-  const { t } = useTranslation('surveys');
+  const { t } = useTranslation(['surveys', 'values']);
   const format = useFormat();
   const navigate = useNavigate();
   const { data: session, error, refetch } = useOne(patientSurveySessions, sessionId, { ignore: [404] });
@@ -36,6 +37,7 @@ export function Component() {
   );
   const score = session?.score ?? null;
   const band = score === null || !version ? null : bandOf(version.document.score, score);
+  const scales = session && version ? scaleScores(version.document, session.answers) : [];
   const onClose = () => void navigate(recordPath(id, 'surveys'));
   const isForeign = session !== undefined && session.patientId !== id;
   return (
@@ -62,6 +64,14 @@ export function Component() {
                 {band && ` · ${band.text}`}
               </dd>
             </div>
+            {scales.map(({ valueType, score: part, from, source }) => (
+              <div key={valueType}>
+                <dt>{t(`values:type.${valueType}`)}</dt>
+                <dd className="numeric" title={source}>
+                  {`${scoreText(part, format)} · ${t(part >= from ? 'scale_positive' : 'scale_negative', { from: format.number(from) })}`}
+                </dd>
+              </div>
+            ))}
             <div>
               <dt>{t('session.by')}</dt>
               <dd>

@@ -12,28 +12,35 @@ import { useHeaderSlot } from '../../../ui/header-slot.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { NoticeChoices } from './notice-choices.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { NoticeList, type OtherNotice } from './notice-list.tsx';
 import styles from './notices.module.css';
 
-/** What a person was told about tasks, beside the help of every page; new ones come by the live channel. */
-export function Component() {
+type Props = { others?: readonly OtherNotice[] };
+
+/**
+ * What a person was told about tasks, and what else waits for them, beside the help of every page; new ones come by the
+ * live channel.
+ */
+export function Component({ others = [] }: Props) {
   const sees = [useMay('task'), useModule('tasks')].every(Boolean);
   const slot = useHeaderSlot();
-  return sees && slot ? createPortal(<Bell />, slot) : null;
+  return (sees || others.length > 0) && slot
+    ? createPortal(<Bell hasTasks={sees} others={others} />, slot)
+    : null;
 }
 
-function Bell() {
+function Bell({ hasTasks, others }: Required<Props> & { hasTasks: boolean }) {
   const { t } = useTranslation('tasks');
   const me = usePerson().id;
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  const found = useCall(taskNotifications, {});
+  const found = useCall(taskNotifications, {}, { enabled: hasTasks });
   const see = useCallMutation(seeTaskNotifications, { invalidates: [taskNotifications] });
   const renew = useRenewal();
   useLive(taskNotified, ({ physicianIds }) => {
-    if (physicianIds.includes(me)) renew(taskNotifications);
+    if (hasTasks && physicianIds.includes(me)) renew(taskNotifications);
   });
-  const unseen = found.data?.unseen ?? 0;
+  const unseen = (found.data?.unseen ?? 0) + others.length;
   return (
     <span className={styles.anchor}>
       <IconButton
@@ -51,7 +58,8 @@ function Bell() {
       {isOpen && (
         <Popover label={t('notices.title')} align="end" width={380} onClose={() => setIsOpen(false)}>
           <NoticeList
-            found={found}
+            found={hasTasks ? found : null}
+            others={others}
             onSeen={(ids) => see.mutate(ids ? { ids } : {})}
             onLeave={() => setIsOpen(false)}
             onChoose={() => {

@@ -1,3 +1,4 @@
+import IconArchive from '#icons/IconArchive';
 import IconChecks from '#icons/IconChecks';
 import IconSettings from '#icons/IconSettings';
 import type { TaskNotification } from '@fernpuls/contract/tasks/task-notifications.call';
@@ -19,37 +20,45 @@ type Found = {
   isPending: boolean;
   refetch: () => Promise<unknown>;
 };
+/** What is no task and waits for this person until it is done. */
+export type OtherNotice = { id: string; at: string; title: string; text: string; to: string };
 type Props = {
-  found: Found;
+  /** Of tasks; null for whoever sees none. */
+  found: Found | null;
+  others: readonly OtherNotice[];
   /** Without ids: all. */
   onSeen: (ids?: string[]) => void;
   onLeave: () => void;
   onChoose: () => void;
 };
 
-export function NoticeList({ found, onSeen, onLeave, onChoose }: Props) {
+export function NoticeList({ found, others, onSeen, onLeave, onChoose }: Props) {
   const { t } = useTranslation('tasks');
-  const late = useDelayed(found.isPending);
-  const rows = found.data?.data ?? [];
+  const late = useDelayed(found?.isPending ?? false);
+  const rows = found?.data?.data ?? [];
+  const isEmpty = rows.length === 0 && others.length === 0;
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
         <h2>{t('notices.title')}</h2>
-        {(found.data?.unseen ?? 0) > 0 && (
+        {(found?.data?.unseen ?? 0) > 0 && (
           <Button size="toolbar" icon={<IconChecks />} onClick={() => onSeen()}>
             {t('notices.see_all')}
           </Button>
         )}
       </header>
-      {found.error ? (
+      {found?.error ? (
         <RegionError error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         late && <Skeleton height="8rem" />
       )}
-      {!found.isPending && !found.error && rows.length === 0 && (
+      {found && !found.isPending && !found.error && isEmpty && (
         <p className={styles.quiet}>{t('notices.empty')}</p>
       )}
       <ol className={styles.list}>
+        {others.map((other) => (
+          <Other key={other.id} other={other} onOpen={onLeave} />
+        ))}
         {rows.map((notice) => (
           <Notice
             key={notice.id}
@@ -61,12 +70,34 @@ export function NoticeList({ found, onSeen, onLeave, onChoose }: Props) {
           />
         ))}
       </ol>
-      <footer>
-        <Button size="toolbar" icon={<IconSettings />} onClick={onChoose}>
-          {t('notices.choose')}
-        </Button>
-      </footer>
+      {found && (
+        <footer>
+          <Button size="toolbar" icon={<IconSettings />} onClick={onChoose}>
+            {t('notices.choose')}
+          </Button>
+        </footer>
+      )}
     </div>
+  );
+}
+
+function Other({ other, onOpen }: { other: OtherNotice; onOpen: () => void }) {
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { title, text, to, at } = other;
+  return (
+    <li>
+      <Link to={to} className={styles.notice} data-unseen onClick={onOpen}>
+        <IconArchive aria-hidden="true" />
+        <span className={styles.words}>
+          <strong>{title}</strong>
+          <span className={styles.quiet}>{text}</span>
+        </span>
+        <time dateTime={at} className={`${styles.quiet} numeric`}>
+          {format.ago(at, now)}
+        </time>
+      </Link>
+    </li>
   );
 }
 

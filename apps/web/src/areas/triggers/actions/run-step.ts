@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
-import { beginStep, endSteps } from '../queue/own-steps.ts';
+import { beginStep, endSteps, inOrder } from '../queue/own-steps.ts';
 
 type Answer = {
   changed: string[];
@@ -50,7 +50,7 @@ export function useSteps() {
       return own.seenAt === undefined ? beginStep(event.id, own) : () => false;
     });
     try {
-      const answer = await send(ids);
+      const answer = await inOrder(ids, () => send(ids));
       endSteps(answer.conflicts.map(({ id }) => id));
       setTimeout(() => ends.map((end) => end()).includes(true) && askAgain(), toldAfterMs);
       tellConflicts(answer.conflicts);
@@ -71,7 +71,7 @@ export function useSteps() {
   async function takeBack(ids: readonly string[], undo: () => Promise<unknown>): Promise<void> {
     endSteps(ids);
     try {
-      await undo();
+      await inOrder(ids, undo);
     } catch (error) {
       fail(error);
     }

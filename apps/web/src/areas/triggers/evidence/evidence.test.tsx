@@ -126,11 +126,14 @@ test('[DASH-02] the rail tells the last contact with person and time, and the la
   expect(medication.textContent).toMatch(/Torasemid 20 → 10 mg.*Dr. Aksoy.*Kreatinin/);
 });
 
-test('[ENTITY-28] [DASH-02] the rail tells how many doses were taken in a week and a month, and leads to them', async () => {
-  const intakes = { 7: { planned: 14, taken: 7, rate: 50 }, 30: { planned: 60, taken: 54, rate: 90 } };
+test('[ENTITY-28] [DASH-02] the rail tells how many doses were taken in a week and a month and what was above plan, and leads to them', async () => {
+  const intakes = {
+    7: { planned: 14, taken: 7, rate: 50, excess: 0 },
+    30: { planned: 60, taken: 54, rate: 90, excess: 2 },
+  };
   await show(practice({ ...quiet, intakes }), <RailOf />);
   const medication = await screen.findByRole('region', { name: 'Medikation, letzte Änderung' });
-  expect(medication.textContent).toMatch(/Einnahmen50\s%\s7 T90\s%\s30 T/);
+  expect(medication.textContent).toMatch(/Einnahmen50\s%\s7 T90\s%\s30 T 2 über Plan/);
   expect(within(medication).getByRole('link', { name: 'Einnahmen' }).getAttribute('href')).toBe(
     `/protected/patients/${patientId}/drugs/intakes`,
   );

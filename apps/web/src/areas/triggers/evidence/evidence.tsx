@@ -12,6 +12,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { Group } from '../queue/model.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
+import { ConfirmOfAlarm } from '../../measurements/index.ts';
 import { SessionEvidence } from '../../surveys/index.ts';
 import { ChartCard } from '../../../clinical/evidence/chart-card.tsx';
 import styles from './evidence.module.css';
@@ -104,6 +105,11 @@ export function Evidence(props: Props) {
             />
           ) : (
             <p className={styles.calm}>{t('no_open')}</p>
+          )}
+          {shown?.unconfirmed && shown.state !== 'closed' && (
+            <div>
+              <ConfirmOfAlarm key={shown.id} event={shown} keysGroup={keys} />
+            </div>
           )}
           {shown?.ecgId && <LazyEcgEvidence {...shown} ecgId={shown.ecgId} />}
           {shown?.surveySessionId && <SessionEvidence event={shown} />}

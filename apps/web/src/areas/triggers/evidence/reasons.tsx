@@ -2,7 +2,7 @@ import IconCheck from '#icons/IconCheck';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { summarise } from '@fernpuls/domain/measurements/series/summary';
-import { toSeries } from '@fernpuls/domain/measurements/series/series';
+import { curveTime, type Series, toSeries } from '@fernpuls/domain/measurements/series/series';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -124,7 +124,7 @@ function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; n
   const format = useClinicalFormat();
   const { data } = useQuery(seriesOptions(event.patientId, type, now));
   const change = useMemo(
-    () => (data ? (summarise(toSeries(data), Date.parse(event.measuredAt))?.change3 ?? null) : null),
+    () => (data ? changeAt(toSeries(data), curveTime(event.measuredAt)) : null),
     [data, event.measuredAt],
   );
   const isRepeated = event.repeatCount > 1;
@@ -145,4 +145,10 @@ function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; n
       )}
     </>
   );
+}
+
+/** Of the reading of that instant itself: of an extreme one that nobody has confirmed nothing is told. */
+function changeAt(series: Series, time: number) {
+  const summary = summarise(series, time);
+  return summary?.last.time === time ? summary.change3 : null;
 }

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '@fernpuls/domain/kit/typed-number';
 import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { type PersonalKey, personalKeys } from '@fernpuls/domain/triggers/rules/rule';
 import { useState } from 'react';
@@ -8,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
-import { isDay, parseNumber } from '../../../ui/parse-input.ts';
+import { isDay } from '../../../ui/parse-input.ts';
 import { plainField } from '../../../ui/plain-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useUnreadSentence } from '../../../ui/use-typed-number.ts';
 import { type Problem, validateField } from '../../../ui/validate-field.ts';
 import styles from './personal.module.css';
 import { startOfDay, typeOfKey } from './personal-words.ts';
@@ -22,6 +24,7 @@ type Props = { patientId: string; fixedKey?: PersonalKey; onDone?: () => void };
 export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
   const { t } = useTranslation(['record', 'rules', 'errors', 'ui']);
   const format = useClinicalFormat();
+  const unread = useUnreadSentence();
   const now = useNow(600_000);
   const create = useCreate(personalValues, { ignore: [422] });
   const [key, setKey] = useState<PersonalKey>(fixedKey ?? 'dry_weight');
@@ -34,9 +37,9 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
   const name = t(`rules:personal.${key}`);
   const wrongDay = isAsked && !isDay(from) ? t('errors:not_a_day') : undefined;
   const save = async () => {
-    const { value, problem: wrong } = readValue(text);
+    const { value, problem: wrong } = readValue(readTypedNumber(text, format.marks));
     if (wrong) {
-      setProblem(t(`errors:${wrong.code}`, wrong.params));
+      setProblem(wrong.code === 'not_a_number' ? unread(text) : t(`errors:${wrong.code}`, wrong.params));
       document.getElementById(`${id}-value`)?.focus();
       return;
     }
@@ -141,10 +144,9 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
 
 type Read = { value: number; problem: null } | { value: null; problem: Problem };
 
-function readValue(text: string): Read {
-  const value = parseNumber(text);
+function readValue(value: number | null | undefined): Read {
   if (typeof value !== 'number')
-    return { value: null, problem: { code: text.trim() === '' ? 'required' : 'invalid', params: {} } };
+    return { value: null, problem: { code: value === null ? 'required' : 'not_a_number', params: {} } };
   const problem = validateField(personalValues.fields.value, value);
   return problem ? { value: null, problem } : { value, problem: null };
 }

@@ -42,3 +42,17 @@ function tells(event: TriggerEvent, changes: Changes): boolean {
     isAlike('proposedById')
   );
 }
+
+const sending = new Map<string, Promise<unknown>>();
+
+/** What is done with an alarm reaches the server in the order it was done: two requests may overtake each other. */
+export async function inOrder<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
+  const before = new Set(ids.flatMap((id) => sending.get(id) ?? []));
+  const own = before.size === 0 ? send() : Promise.allSettled(before).then(send);
+  for (const id of ids) sending.set(id, own);
+  try {
+    return await own;
+  } finally {
+    for (const id of ids) if (sending.get(id) === own) sending.delete(id);
+  }
+}

@@ -1,7 +1,8 @@
 import type { PatientRound, RoundPatient } from '@fernpuls/contract/triggers/round.call';
 import { givenWay, stepFrom } from '../../../ui/walk.ts';
 
-export const roundTabs = ['open', 'stable', 'done'] as const;
+/** `coverage`: whose watching has holes, asked by itself. */
+export const roundTabs = ['open', 'stable', 'done', 'coverage'] as const;
 type RoundTab = (typeof roundTabs)[number];
 
 /** Who needs a look, who is stable, whom somebody has looked at today; each in the order of need. */

@@ -9,11 +9,18 @@ import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useFullScreen } from '../../../ui/use-full-screen.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPage } from '../../../ui/lazy-page.ts';
 import { RoundDetail } from './round-detail.tsx';
 import { RoundList } from './round-list.tsx';
 import styles from './round.module.css';
+import type { Scope } from './use-round-address.ts';
 import { useRound } from './use-round.ts';
 import { useRoundKeys } from './use-round-keys.ts';
+
+const { LazyComponent: CoverageRound } = lazyComponent<{ scope: Scope }>(
+  lazyPage(() => import('../coverage/coverage-round.tsx')),
+);
 
 /** The round: who needs a look first, why, and what came since the own last look; G marks and opens the next. */
 export function Component() {
@@ -23,7 +30,8 @@ export function Component() {
   const late = useDelayed(round.isPending);
   useRoundKeys(round);
   const { list, tab, scope, selected, counts } = round;
-  const isDetail = round.isNarrow && selected !== null;
+  const isOnCoverage = tab === 'coverage';
+  const isDetail = round.isNarrow && (isOnCoverage ? round.asked !== null : selected !== null);
   useFullScreen(isDetail);
   return (
     <>
@@ -48,6 +56,7 @@ export function Component() {
               { key: 'open', label: t('tab.open'), count: counts?.open },
               { key: 'stable', label: t('tab.stable'), count: counts?.stable },
               { key: 'done', label: t('tab.done'), count: counts?.done },
+              { key: 'coverage', label: t('tab.coverage') },
             ]}
             current={tab}
             onChange={round.setTab}
@@ -55,25 +64,31 @@ export function Component() {
         </PageHeader>
       )}
       {round.error && <RegionError error={round.error} onRetry={round.retry} />}
-      <div className={styles.page} data-detail={isDetail || undefined}>
-        <div className={styles.listColumn}>
-          {late && (
-            <div className={styles.waiting} aria-busy="true">
-              {[60, 45, 55, 50].map((width) => (
-                <Skeleton key={width} width={`${width}%`} />
-              ))}
-            </div>
-          )}
-          {counts && counts.total > counts.shown && (
-            <p className={styles.cap}>
-              {t('more_than', { shown: format.number(counts.shown), total: format.number(counts.total) })}
-            </p>
-          )}
-          {counts && list.length === 0 && <EmptyState good icon={<IconChecks />} title={t(`empty.${tab}`)} />}
-          <RoundList round={round} />
+      {isOnCoverage ? (
+        <CoverageRound scope={scope} />
+      ) : (
+        <div className={styles.page} data-detail={isDetail || undefined}>
+          <div className={styles.listColumn}>
+            {late && (
+              <div className={styles.waiting} aria-busy="true">
+                {[60, 45, 55, 50].map((width) => (
+                  <Skeleton key={width} width={`${width}%`} />
+                ))}
+              </div>
+            )}
+            {counts && counts.total > counts.shown && (
+              <p className={styles.cap}>
+                {t('more_than', { shown: format.number(counts.shown), total: format.number(counts.total) })}
+              </p>
+            )}
+            {counts && list.length === 0 && (
+              <EmptyState good icon={<IconChecks />} title={t(`empty.${tab}`)} />
+            )}
+            <RoundList round={round} />
+          </div>
+          {selected && <RoundDetail round={round} patient={selected} />}
         </div>
-        {selected && <RoundDetail round={round} patient={selected} />}
-      </div>
+      )}
       {!round.isNarrow && (list.length > 0 || selected) && (
         <KeyBar
           hints={[

@@ -30,12 +30,14 @@ export function useRound() {
   };
   const mark = useReview({ scope, show });
   const list = rowsOf(data?.data ?? [], tab);
-  const selected = inView(list, { asked, held, isNarrow });
+  const selected = tab === 'coverage' ? null : inView(list, { asked, held, isNarrow });
   return {
     list,
     tab,
     scope,
     selected,
+    /** Whom the address names. */
+    asked,
     isNarrow,
     isPending,
     error,

@@ -1,6 +1,6 @@
 import type { PatientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
 import { recordPath } from '@fernpuls/contract/paths';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { dayMs } from '@fernpuls/domain/kit/spans';
 import { adherenceShare, usualKinds } from '@fernpuls/domain/patients/overview';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';

@@ -18,6 +18,7 @@ import { useLiveEvidence } from '../evidence/use-evidence.ts';
 import { AdherenceCard } from './adherence-card.tsx';
 import { Appointments, Diagnoses, OpenTasks } from './care-cards.tsx';
 import { ChangesLine } from './changes-line.tsx';
+import { CoverageLine } from './coverage-line.tsx';
 import { LastContacts, WhomToCall } from './contact-cards.tsx';
 import { Medication } from './drugs-card.tsx';
 import { OpenAlarms } from './open-alarms.tsx';
@@ -56,6 +57,7 @@ export function Component() {
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         {insights.data && <ChangesLine patientId={id} insights={insights.data} now={now} />}
+        {mayAlarms && <CoverageLine patientId={id} />}
         {mayLook && (
           <Button size="toolbar" icon={<IconChecks />} keys="q" busy={isPending} onClick={look}>
             {t('seen')}

@@ -9,6 +9,7 @@ import { patientProgramWeeks } from '@fernpuls/contract/programs/patient-program
 import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import { patientCoverage } from '@fernpuls/contract/triggers/coverage.call';
 import { patientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
 import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
@@ -27,6 +28,7 @@ export function useSummaryQuestions(id: string): void {
   useTogether([
     callQuestion(patientInsights, { id }),
     callQuestion(recentContacts, { id }),
+    callQuestion(patientCoverage, { id }),
     callQuestion(leadingSeries, leadingQuestion(id, now)),
     listQuestion(triggerEvents, summaryLists.openAlarms(id)),
     listQuestion(patientIcd10s, summaryLists.diagnoses(id)),

@@ -15,7 +15,11 @@ import type { FieldBinding } from '../../../ui/use-form.ts';
 import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx';
 import { ProposedNotice } from '../../../clinical/rule-editor/proposed-notice.tsx';
 import { useProposedRule } from '../../../clinical/rule-editor/proposed-rule.ts';
+import { ExactLimit } from '../../../clinical/rule-editor/exact-limit.tsx';
+import { RuleReading } from '../../../clinical/rule-editor/rule-reading.tsx';
+import { useCases } from '../../../clinical/rule-editor/use-cases.ts';
 import { firstRule, RuleField, useFieldRule } from '../../../clinical/rule-editor/rule-field.tsx';
+import { FormerNotice } from '../former/former-notice.tsx';
 import { ApplyTemplate } from './apply-template.tsx';
 
 const screenIn = (wordsOf: (rule: Rule) => string): ListScreen<typeof triggerTemplates.fields> => ({
@@ -43,7 +47,8 @@ const screenIn = (wordsOf: (rule: Rule) => string): ListScreen<typeof triggerTem
 export function Component() {
   const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
-  return <ListPage screen={screenIn((rule) => ruleWords(rule, { t, format }))} />;
+  const screen = screenIn((rule) => ruleWords(rule, { t, format }));
+  return <ListPage screen={{ ...screen, notice: <FormerNotice /> }} />;
 }
 
 /** Whom it may be applied to, and where it is used: while it is, it stays. */
@@ -68,12 +73,15 @@ function Recipients({ field }: { field: FieldBinding }) {
 
 function RulePart({ field }: { field: FieldBinding }) {
   const rule = useFieldRule(field.value);
+  const cases = useCases(rule);
   const proposed = useProposedRule();
   const isProposed = proposed !== null && JSON.stringify(proposed) === JSON.stringify(field.value);
   return (
     <>
       <ProposedNotice onPropose={field.onChange} />
       <RuleField {...field} />
+      <RuleReading rule={rule} cases={cases} />
+      <ExactLimit rule={rule} cases={cases} />
       <BackTestPanel key={String(isProposed)} rule={rule} startsAtOnce={isProposed} />
     </>
   );

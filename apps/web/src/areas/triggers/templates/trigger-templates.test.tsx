@@ -41,7 +41,7 @@ function practice() {
 test('[CONTENT-01] [TRIGGER-03] templates are listed with their rule as a sentence', async () => {
   await practice().open('');
   const row = (await screen.findByText('Gewicht steigt schnell')).closest('tr');
-  expect(plain(row?.textContent)).toContain('Gewicht steigt um mehr als 2 kg in 3 Tagen');
+  expect(plain(row?.textContent)).toContain('Gewicht steigt um mehr als 2 kg innerhalb von 3 Tagen');
 });
 
 test('[BEYOND-04] [CONTENT-01] a template is written with the same sentence as a rule of one patient', async () => {

@@ -165,7 +165,7 @@ function Value({ row }: { row: TriggerEvent }) {
     if (!isOpenable) return word;
     return <Link to={`${recordPath(patientId, 'measurements/ecgs')}/${ecgId}`}>{word}</Link>;
   }
-  if (valueType === null || value === null) return eventValue(row, { format, t });
+  if (valueType === null || value === null || row.qualifier) return eventValue(row, { format, t });
   return format.value(valueType, value, component === 'diastolic' ? null : diastolic);
 }
 

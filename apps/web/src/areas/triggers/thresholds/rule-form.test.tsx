@@ -38,7 +38,9 @@ test('[BEYOND-04] the sentence is the form: each word is changed in its place an
   await user.selectOptions(rule.getByLabelText('Wie oft'), 'repeated');
   expect(
     await screen.findByText(
-      sentence('Gewicht steigt um mehr als 2,5 kg in 3 Tagen bei 2 der letzten 3 Messungen'),
+      sentence(
+        'Gewicht steigt um mehr als 2,5 kg innerhalb von 3 Tagen (gegen den niedrigsten Wert dieser Zeit) bei 2 der letzten 3 Messungen',
+      ),
     ),
   ).toBeTruthy();
   await user.click(rule.getByRole('checkbox', { name: 'Sperrzeit nach dem Schließen' }));
@@ -198,4 +200,17 @@ test('[BEYOND-11] personal values are listed with their validity, ended and brou
   expect(await card.findByText('Noch kein persönlicher Wert vereinbart.')).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(api.rows(personalValues)[0]?.validUntil).toBeNull());
+});
+
+test('[BEYOND-07] the last two weeks of the patient carry the limit as it moves with what was measured', async () => {
+  const { user, rule } = await openRule();
+  await user.type(rule.getByLabelText(/^Grenze/), '82');
+  const course = within(await screen.findByRole('figure', { name: 'Letzte 14 Tage' }));
+  const said = (limit: string) => (text: string) => plain(text) === `Grenze zuletzt ${limit}`;
+  expect(await course.findByText(said('82,0 kg'))).toBeTruthy();
+  await user.selectOptions(rule.getByLabelText('Art der Bedingung'), 'Veränderung');
+  await user.type(rule.getByLabelText('Um wie viel'), '2');
+  // 82.0 and 83.0 before it, 2 kg above the lower.
+  const moved = within(await screen.findByRole('figure', { name: 'Letzte 14 Tage' }));
+  expect(await moved.findByText(said('84,0 kg'))).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { curveTime } from '@fernpuls/domain/measurements/series/series';
 import { chartThresholds, panelSpec, useSeries } from '../../measurements/index.ts';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
@@ -39,8 +40,11 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const { personal } = usePersonalValues(patientId);
   const series = useSeries(patientId, types, extent);
   const isOnRhythm = rule.when.kind === 'ecg_rhythm';
-  const isOnDoses = rule.when.kind === 'missed_intakes';
+  const isOnExcess = rule.when.kind === 'excess_intakes';
+  const isOnDoses = rule.when.kind === 'missed_intakes' || isOnExcess;
   const isCounted = isOnRhythm || isOnDoses;
+  const noDoses = isOnExcess ? 'no_intakes' : 'no_doses';
+  const nothingHeard = isOnDoses ? noDoses : isOnRhythm ? 'no_recordings' : 'no_readings';
   const isOnClock = !isReplayed(rule);
   const asked = settled === rule && isSound && !isOnClock && (types.length > 0 || isCounted);
   const { data, error, refetch } = useCall(
@@ -53,7 +57,7 @@ export function RulePreview({ patientId, rule, priority }: Props) {
     const marks = new Map(
       (fired?.events ?? [])
         .flatMap(({ firings }) => firings)
-        .map(({ measuredAt }) => [Math.floor(Date.parse(measuredAt) / 1000) * 1000, priority] as const),
+        .map(({ measuredAt }) => [curveTime(measuredAt), priority] as const),
     );
     const row = { rule, valueType: null, component: null, thresholdType: null, threshold: null };
     return series.all
@@ -91,10 +95,7 @@ export function RulePreview({ patientId, rule, priority }: Props) {
         <span role="status">
           {!isSound && t('preview.unsound')}
           {isSound && isOnClock && t('preview.clock')}
-          {isSound &&
-            !isOnClock &&
-            hasNone &&
-            t(`preview.${isOnDoses ? 'no_doses' : isOnRhythm ? 'no_recordings' : 'no_readings'}`)}
+          {isSound && !isOnClock && hasNone && t(`preview.${nothingHeard}`)}
           {hasAny && fired?.eventCount === 0 && t('preview.never')}
           {hasAny && fired !== undefined && fired.eventCount > 0 && (
             <>

@@ -1,4 +1,5 @@
 import { enterableTypes } from '../../measurements/index.ts';
+import { useMemo } from 'react';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
@@ -6,6 +7,10 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { decimalsOf } from '../../../clinical/rule-words/part-words.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
+import { ExactLimit } from '../../../clinical/rule-editor/exact-limit.tsx';
+import { firstRule } from '../../../clinical/rule-editor/rule-field.tsx';
+import { useCases } from '../../../clinical/rule-editor/use-cases.ts';
+import { asRule, type Raising } from './as-rule.ts';
 import { TriggerPreview } from './trigger-preview.tsx';
 import styles from './triggers.module.css';
 
@@ -26,6 +31,14 @@ export function ThresholdPart({ patientId, isNew, field, values, onComponent }: 
   const { threshold } = values;
   // No digit somebody typed is rounded away on screen.
   const decimals = Math.max(kind?.decimals ?? 0, typeof threshold === 'number' ? decimalsOf(threshold) : 0);
+  const { valueType: type, component, thresholdType } = values;
+  const rule = useMemo(
+    () =>
+      asRule({ valueType: type, component, thresholdType, threshold } as Omit<Raising, 'rule'>).rule ??
+      firstRule,
+    [type, component, thresholdType, threshold],
+  );
+  const cases = useCases(rule);
   return (
     <>
       <SelectField
@@ -46,6 +59,7 @@ export function ThresholdPart({ patientId, isNew, field, values, onComponent }: 
           decimals={decimals}
         />
       </div>
+      <ExactLimit rule={rule} cases={cases} />
       <TriggerPreview patientId={patientId} values={values} />
     </>
   );

@@ -4,6 +4,7 @@ import {
 } from '@fernpuls/contract/triggers/measurement-trigger';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
+import { checkNewRule } from '@fernpuls/domain/triggers/rules/reach';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useState } from 'react';
 import { useCreate, useUpdate } from '../../../api/hooks.ts';
@@ -41,7 +42,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
   const { field, form, values, setValue } = useForm(measurementTriggers, {
     namespace: 'record',
     required: (typed) => (typed.rule ? [] : ['valueType', 'thresholdType', 'threshold']),
-    rules: { rule: (value) => problemOf(value as Rule) },
+    rules: { rule: (value) => problemOf(value as Rule, row?.rule) },
     initial: row ?? {
       patientId,
       valueType: 'weight',
@@ -126,8 +127,9 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
 const nothingRaised = { valueType: null, component: null, thresholdType: null, threshold: null };
 const raisingFields = ['valueType', 'component', 'thresholdType', 'threshold', 'rule'] as const;
 
-function problemOf(rule: Rule) {
+function problemOf(rule: Rule, stored: Rule | null | undefined) {
   // A number that was being typed is null in a draft: the shape of the field refuses it before this is asked.
-  const [first] = checkRule(rule);
+  const isStored = JSON.stringify(rule) === JSON.stringify(stored);
+  const [first] = isStored ? checkRule(rule) : checkNewRule(rule);
   return first ? { code: first.code, params: first.params ?? {} } : null;
 }

@@ -8,7 +8,9 @@ export function wouldFire(
   rule: Omit<ThresholdTrigger, 'id'>,
   calendar = calendarOf(),
 ): { times: number; days: number } {
-  const implausible = new Set(wire.implausible);
+  // Rules look at extreme readings, confirmed or not.
+  const extreme = new Set(wire.extreme);
+  const implausible = new Set(wire.implausible.filter((index) => !extreme.has(index)));
   const trigger = { ...rule, id: '' };
   const fired = wire.times.filter((_, index) => {
     const reading = {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { ConfirmOfAlarm } from '../../measurements/index.ts';
 import { NewTask } from '../../tasks/index.ts';
 import { ClosePopover } from '../actions/close-popover.tsx';
 import { SecondPopover } from '../actions/second-popover.tsx';
@@ -114,6 +115,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           {t('key.reopen')}
         </Button>
       )}
+      {isOpen && event.unconfirmed && <ConfirmOfAlarm event={event} keysGroup={page} />}
       {mayTask && (
         <Button icon={<IconSquarePlus />} keys="t" onClick={() => setLayer('task')}>
           {t('action.task')}

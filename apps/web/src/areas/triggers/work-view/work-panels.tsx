@@ -8,6 +8,7 @@ import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { borderText } from '../../../clinical/event-words.ts';
+import { readingWords } from '../../../clinical/qualifier-signs.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
@@ -105,8 +106,13 @@ function Why({ event }: { event: TriggerEvent }) {
         ? null
         : format.dateTime(event.measuredAt),
     ],
-    ['worst', valueType && worstValue !== null ? format.value(valueType, worstValue) : null],
+    // Nobody knows what lay beyond the range of the device.
+    [
+      'worst',
+      valueType && worstValue !== null && !event.qualifier ? format.value(valueType, worstValue) : null,
+    ],
     ['repeats', event.repeatCount > 1 ? t('repeated_long', { count: event.repeatCount }) : null],
+    ['overtaken', event.overtakenAt && format.dateTime(event.overtakenAt)],
     ['returned', event.returnedAt && format.dateTime(event.returnedAt)],
     ['due', event.state === 'closed' ? null : format.dateTime(event.dueAt)],
     ['assignee', event.assigneeName],
@@ -144,6 +150,7 @@ function Why({ event }: { event: TriggerEvent }) {
 function Readings({ event, readings }: { event: TriggerEvent; readings: TriggerEventStory['readings'] }) {
   const { t } = useTranslation('triggers');
   const format = useClinicalFormat();
+  const isPart = event.component === 'diastolic' || event.component === 'mean';
   if (readings.length === 0) return <p className={styles.none}>{t('work.no_readings')}</p>;
   return (
     <ol className={styles.rows}>
@@ -153,11 +160,7 @@ function Readings({ event, readings }: { event: TriggerEvent; readings: TriggerE
             {format.dateTime(reading.measuredAt)}
           </time>
           <strong className="numeric">
-            {format.value(
-              reading.valueType,
-              reading.value,
-              event.component === 'diastolic' || event.component === 'mean' ? null : reading.diastolic,
-            )}
+            {readingWords(isPart ? { ...reading, diastolic: null } : reading, format)}
           </strong>
           {reading.measurementId === event.measurementId && <span>{t('work.newest')}</span>}
         </li>

@@ -1,4 +1,6 @@
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { judgeMeasurements } from '@fernpuls/contract/measurements/judge.call';
+import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { alarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
 import { noteTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
@@ -22,6 +24,8 @@ const routes = [
 ];
 const taskAddress = (taskId: string) => taskPattern.replace(':id', patientId).replace(':taskId', taskId);
 const at = '2026-11-20T08:42:00.000Z';
+
+const measurementId = '018f0000-0000-7000-8000-00000000aaaa';
 
 function practice(changes: Partial<TriggerEvent>) {
   const api = fakeApi();
@@ -61,7 +65,16 @@ function practice(changes: Partial<TriggerEvent>) {
         by: 'Dr. Aksoy',
       },
     ],
-    readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
+    readings: [
+      {
+        measurementId: 'm',
+        valueType: 'weight',
+        value: 84.6,
+        qualifier: null,
+        diastolic: null,
+        measuredAt: at,
+      },
+    ],
     recordings: [],
     sessions: [],
   }));
@@ -95,6 +108,39 @@ test('[BEYOND-03] a note is sent and the field is empty for the next', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Notiz speichern' }));
   await waitFor(() => expect(sent).toEqual([{ ids: [id], kind: 'note', note: 'Waage geprüft' }]));
   expect(field.value).toBe('');
+});
+
+test('[TRIGGER-02] out of an alarm its extreme value alone is confirmed with Umschalt P', async () => {
+  const { api, id } = practice({ unconfirmed: true, measurementId, overtakenAt: null });
+  const shared = {
+    patientId,
+    plausibility: 'extreme',
+    valueType: 'weight',
+    qualifier: null,
+    diastolic: null,
+  } as const;
+  api.add(patientMeasurements, { ...shared, id: measurementId, value: 310 });
+  api.add(patientMeasurements, { ...shared, value: 305 });
+  const sent: unknown[] = [];
+  api.on(judgeMeasurements, (input) => {
+    sent.push(input);
+    return { changed: 1 };
+  });
+  const permissions = (['patient', 'patient_trigger', 'patient_measurement'] as const).map((key) => ({
+    key,
+    access: 'write' as const,
+  }));
+  await renderPage({ api, routes, path: `${address}?event=${id}`, permissions });
+  expect(await screen.findByText('bitte Wert bestätigen')).toBeTruthy();
+  await screen.findByRole('button', { name: /^Wert bestätigen/ });
+  fireEvent.keyDown(document.body, { key: 'P', shiftKey: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extremwert bestätigen' }));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+  fireEvent.click(dialog.getByRole('button', { name: 'Nachgemessen' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Bestätigen' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ ids: [measurementId], plausible: true, reason: 'Nachgemessen' }]),
+  );
 });
 
 test('[BEYOND-04] a technical alarm says which personal value is missing and leads there', async () => {

@@ -46,16 +46,16 @@ export function drawDots(
   ctx.stroke();
 }
 
-/** Implausible readings: hollow and grey; one far off stands at the edge it lies beyond. */
+/** Readings no curve counts: hollow, grey where implausible, in the colour of danger where extreme; one far off stands at the edge it lies beyond. */
 export function drawImplausible(ctx: Ctx, plot: Plot, model: PanelModel, palette: ChartPalette): void {
-  ctx.strokeStyle = palette.text3;
   ctx.fillStyle = palette.panel;
-  ctx.lineWidth = 1.3;
-  for (const { time, value } of model.implausible) {
+  for (const { time, value, extreme } of model.implausible) {
     if (time < plot.range.from || time > plot.range.to) continue;
     const y = Math.min(plot.bottom - 5, Math.max(plot.top + 5, yOf(plot, value)));
     ctx.beginPath();
-    ctx.arc(xOf(plot, time), y, 3.2, 0, fullTurn);
+    ctx.strokeStyle = extreme ? palette.priority.high.outline : palette.text3;
+    ctx.lineWidth = extreme ? 2 : 1.3;
+    ctx.arc(xOf(plot, time), y, extreme ? 4 : 3.2, 0, fullTurn);
     ctx.fill();
     ctx.stroke();
   }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useFormat } from '../../../../ui/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { clockNotes } from '../clock-notes.ts';
 import type { Place } from '../beats.ts';
 import type { Details } from '../tools.ts';
 import styles from './panel.module.css';
@@ -34,7 +35,7 @@ export function NotesCard({ ecg, details, places, missing, flat, clock, onShow, 
     ...(ecg.patientMatch === 'contradicted' ? [t('notes.contradicted')] : []),
     ...(missing.length > 0 ? [t('notes.missing', { leads: missing.join(', ') })] : []),
     ...(flat.length > 0 ? [t('notes.flat', { leads: flat.join(', ') })] : []),
-    ...(ecg.measuredAtSource === 'arrival' ? [t('notes.arrival')] : []),
+    ...clockNotes(ecg, t, format),
   ];
   const filters = details.channels.map(({ filters }) => filters.text).find((text) => text !== null);
   const about = [

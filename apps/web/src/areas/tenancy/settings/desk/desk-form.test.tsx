@@ -132,3 +132,20 @@ test('[BEYOND-02] Alt and arrows change who is reached first; the times of the s
     ],
   });
 });
+
+test('[TRIGGER-02] from how many hours on readings are late is set within its limits, stored and read back', async () => {
+  const found = practice();
+  await open(found);
+  const hours = await screen.findByLabelText<HTMLInputElement>(/Stunden, ab denen Messwerte/);
+  expect(hours.value).toBe('72');
+  expect(screen.getByText(/löst keinen Alarm mehr aus/)).toBeTruthy();
+  for (const wrong of ['0', '721']) {
+    fireEvent.change(hours, { target: { value: wrong } });
+    expect(screen.getByText('Ganze Stunden von 1 bis 720')).toBeTruthy();
+    expect(screen.getByText('Speichern').closest('button')?.disabled).toBe(true);
+  }
+  fireEvent.change(hours, { target: { value: '48' } });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(found.sent).toMatchObject([{ lateHours: 48 }]));
+  await waitFor(() => expect(hours.value).toBe('48'));
+});

@@ -16,6 +16,7 @@ import settings from '../settings.module.css';
 import { useDraft } from '../use-draft.ts';
 import type { Desk } from './desk.ts';
 import { ChainEditor } from './chain-editor.tsx';
+import styles from './desk.module.css';
 import { DeskPreview } from './desk-preview.tsx';
 import { DueRows } from './due-rows.tsx';
 import { MinutesInput } from './minutes-input.tsx';
@@ -25,6 +26,7 @@ const proposal: Desk = {
   due: priorities.map((priority) => ({ priority, ...defaultAlarmPolicy.due[priority] })),
   chain: [...defaultAlarmPolicy.chain],
   controlAfterMinutes: defaultAlarmPolicy.controlAfterMinutes,
+  lateHours: defaultAlarmPolicy.lateHours,
 };
 
 /** Deadlines, whom an unhandled alarm reaches, and when supervision hears of it; beside it what that means. */
@@ -36,9 +38,9 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
     invalidates: [alarmPolicy, tenantModules],
     ignore: [403],
   });
-  const { due, chain, controlAfterMinutes } = policy;
+  const { due, chain, controlAfterMinutes, lateHours } = policy;
   const draft = useDraft<Desk>(
-    { due, chain, controlAfterMinutes },
+    { due, chain, controlAfterMinutes, lateHours },
     { enabled: mayWrite, isValid, save: (values) => change.mutateAsync(values) },
   );
   const { values } = draft;
@@ -75,6 +77,21 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
           onChange={(minutes) => draft.set({ controlAfterMinutes: minutes })}
           after={t('control.after')}
         />
+        <h2>{t('late.title')}</h2>
+        <p className={settings.hint}>{t('late.hint')}</p>
+        <span className={styles.late}>
+          <span>{t('late.before')}</span>
+          <MinutesInput
+            label={t('late.label')}
+            value={values.lateHours}
+            limits={policyLimits.lateHours}
+            disabled={!mayWrite}
+            problem={draft.problem('lateHours')}
+            between={t('hours_between', policyLimits.lateHours)}
+            onChange={(hours) => draft.set({ lateHours: hours })}
+            after={t('late.after')}
+          />
+        </span>
         <p className={settings.hint}>
           {t('proposal.source', { day: format.date(policyProposedOn) })}{' '}
           {mayWrite && (
@@ -93,10 +110,11 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
   );
 }
 
-function isValid({ due, chain, controlAfterMinutes }: Desk): boolean {
+function isValid({ due, chain, controlAfterMinutes, lateHours }: Desk): boolean {
   return (
     due.every(({ minutes }) => isWithin(minutes, policyLimits.due)) &&
     chain.every(({ afterMinutes }) => isWithin(afterMinutes, policyLimits.step)) &&
-    isWithin(controlAfterMinutes, policyLimits.control)
+    isWithin(controlAfterMinutes, policyLimits.control) &&
+    isWithin(lateHours, policyLimits.lateHours)
   );
 }

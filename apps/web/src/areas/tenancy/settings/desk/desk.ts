@@ -1,4 +1,4 @@
 import type { AlarmPolicyAnswer } from '@fernpuls/contract/triggers/alarm-policy.call';
 
-/** What one form sets: deadlines, whom an unhandled alarm reaches, when it becomes a control alarm. */
-export type Desk = Pick<AlarmPolicyAnswer, 'due' | 'chain' | 'controlAfterMinutes'>;
+/** What one form sets: deadlines, whom an unhandled alarm reaches, when it becomes a control alarm, what is late. */
+export type Desk = Pick<AlarmPolicyAnswer, 'due' | 'chain' | 'controlAfterMinutes' | 'lateHours'>;

@@ -13,13 +13,15 @@ type Props = {
   onChange: (minutes: number) => void;
   /** What follows the number in the same sentence. */
   after: string;
+  /** What is said of a number beyond the limits, where it does not count minutes. */
+  between?: string;
 };
 
-/** Whole minutes, named when they are beyond what can be set. */
-export function MinutesInput({ label, value, limits, disabled, problem, onChange, after }: Props) {
+/** A whole number, of minutes where nothing else is said, named when they are beyond what can be set. */
+export function MinutesInput({ label, value, limits, disabled, problem, onChange, after, between }: Props) {
   const { t } = useTranslation('alarm_desk');
   const [typed, setTyped] = useState<string | null>(null);
-  const fault = problem ?? (isWithin(value, limits) ? undefined : t('minutes_between', limits));
+  const fault = problem ?? (isWithin(value, limits) ? undefined : (between ?? t('minutes_between', limits)));
   return (
     <span className={styles.minutes}>
       <input

@@ -1,0 +1,68 @@
+import type { Condition, Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { startTexts } from '../../i18n/i18n.ts';
+import { ExactLimit } from './exact-limit.tsx';
+import { RuleReading } from './rule-reading.tsx';
+import { useCases } from './use-cases.ts';
+
+function Shown({ rule }: { rule: Rule }) {
+  const cases = useCases(rule);
+  return (
+    <>
+      <RuleReading rule={rule} cases={cases} />
+      <ExactLimit rule={rule} cases={cases} />
+    </>
+  );
+}
+
+const told = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' ').trim());
+const show = (when: Condition) => render(<Shown rule={{ when }} />);
+
+const rise: Condition = {
+  kind: 'change',
+  valueType: 'weight',
+  direction: 'rise',
+  by: 2,
+  unit: 'absolute',
+  hours: 72,
+};
+const heavy: Condition = { kind: 'threshold', valueType: 'weight', comparison: 'above', operand: 84 };
+const pulse: Condition = { kind: 'threshold', valueType: 'pulse', comparison: 'at_least', operand: 120 };
+
+beforeAll(() => startTexts('de'));
+
+test('[BEYOND-07] [TRIGGER-02] a rise shows what fires, what just does not, what cannot be judged, and the exact limit', () => {
+  show(rise);
+  expect(told('So liest es das System')).toEqual([
+    'Löst aus−3 Tjetzt+2,1 kg gegen 90,0 kg',
+    'Löst nicht aus−3 Tjetzt+2,0 kg gegen 90,0 kg: genau die Grenze',
+    'Nicht beurteilbar−3 Tjetztkein Vergleichswert im Zeitraum',
+  ]);
+  expect(told('Genaue Grenze')).toEqual([
+    '+1,9 kglöst nicht aus',
+    '+2,0 kglöst nicht aus',
+    '+2,1 kglöst aus',
+  ]);
+});
+
+test('[BEYOND-07] two kinds joined name what must be there beside the first, and what happens without it', () => {
+  show({ kind: 'all', of: [heavy, pulse] });
+  const [fires, , unjudged] = told('So liest es das System');
+  expect(fires).toContain('84,1 kg, zugleich Puls 121 /min');
+  expect(unjudged).toContain('keine Messung in 24 h: Puls');
+});
+
+test('[BEYOND-07] of n of m the near miss is one reading too few', () => {
+  show({ kind: 'repeated', n: 2, m: 3, of: heavy });
+  expect(told('So liest es das System')[1]).toContain('eine Messung jenseits der Grenze zu wenig');
+});
+
+test('[BEYOND-07] while a number is missing, and of a rule on no reading, nothing is shown', () => {
+  show({ ...heavy, operand: Number.NaN });
+  show({ kind: 'device_silent', hours: 48 });
+  expect(screen.queryByRole('region')).toBeNull();
+});

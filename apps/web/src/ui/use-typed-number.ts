@@ -1,0 +1,40 @@
+import { isAmbiguousNumber, readTypedNumber, writeTypedNumber } from '@fernpuls/domain/kit/typed-number';
+import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useFormat } from './format.ts';
+
+type Taken = number | null | undefined;
+
+/**
+ * What the input of a number shows and reads: while it is typed as it is typed, then as the language writes it. `take`
+ * gets the number, null when emptied, undefined for what is none.
+ */
+export function useTypedNumber(value: unknown, take: (read: Taken, text: string) => void, decimals = 0) {
+  const format = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  const isUnread = typed !== null && readTypedNumber(typed, format.marks) === undefined;
+  const shown = isNumber
+    ? writeTypedNumber(value, format.marks, decimals)
+    : typeof value === 'string'
+      ? value
+      : '';
+  // What could not be read stays until a number takes its place.
+  const text = typed === null || (isUnread && isNumber) ? shown : typed;
+  return {
+    text,
+    isUnread: readTypedNumber(text, format.marks) === undefined,
+    change: (next: string) => {
+      setTyped(next);
+      take(readTypedNumber(next, format.marks), next);
+    },
+    leave: () => setTyped(isUnread && typeof value !== 'string' ? typed : null),
+  };
+}
+
+/** Why a text was not read as a number, in a sentence. */
+export function useUnreadSentence() {
+  const { t } = useTranslation('errors');
+  return (text: string) =>
+    isAmbiguousNumber(text) ? t('number_ambiguous', { text: text.trim() }) : t('not_a_number');
+}
