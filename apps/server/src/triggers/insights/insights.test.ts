@@ -191,7 +191,10 @@ for (const [name, happens, expected] of absences)
     );
     await server.admin.query(happens(patientId, tenant.id));
     const now = Date.now();
+    // Asked from before and from after the hour of the measurement: the first day counts whole.
     const { days } = await told(tenant, now - 5 * dayMs, now + dayMs / 2);
+    const lateOf = (at: number) => Date.parse(`${dayOf(at)}T21:30:00Z`);
+    assert.deepEqual((await told(tenant, lateOf(now - 5 * dayMs), now + dayMs / 2)).days, days);
     const six = days.slice(0, 6);
     assert.deepEqual(
       six.map(({ planned }) => planned),

@@ -10,15 +10,16 @@ type Range = { from: string; to: string };
 const monitored = sql`(${sql.join(patientStatuses.filter(isMonitored))})`;
 
 /**
- * Each calendar day of the range on the clock of `zone`. Of the patient who does not exist nothing is told; a plan
+ * Each calendar day of the range on the clock of `zone`, the first one from its midnight. Of the patient who does not exist nothing is told; a plan
  * counts from the day it was first judged to its last, without the days on which its patient was away or no more: a
  * whole day in a pause, in hospital or not in care, and from the day of death on. Gaps count of those days alone, and
  * not where a feed was down.
  */
 export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Promise<Day[]> {
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
+  const first = sql`date_trunc('day', ${from}::timestamptz at time zone ${zone}) at time zone ${zone}`;
   const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`;
+    sql`${sql.ref(column)} >= ${first} and ${sql.ref(column)} <= ${to}::timestamptz`;
   const found = await sql<Day>`
     with day as (
       select at::date as at from generate_series(
