@@ -41,6 +41,7 @@ export async function invitationOf(
     // Of an account, so it is never held.
     mail: mail === undefined || mail.state === 'held' ? null : mail.state,
     link: mayInvite && mail && isActive && isOpen ? demoLink({ secrets, config }, tenantId, mail) : null,
+    linkOnce: null,
   };
 }
 

@@ -5,7 +5,8 @@ import { addOperator } from '../identity/index.ts';
 import { accountsOf, sessionOf } from '../testing/accounts.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { readyLive } from '../testing/live.ts';
-import { ask1, patientWithTrigger, testServer } from '../testing/server.ts';
+import { firstPassword, practiceAt, practiceForm } from '../testing/new-practice.ts';
+import { type Answer, ask1, patientWithTrigger, testServer } from '../testing/server.ts';
 
 type Managed = { key: string; people: number; modules_off: string[]; address: string };
 const server = await testServer();
@@ -193,4 +194,33 @@ test('[SHELL-03] [AUTH-09] the first person of the operator comes by a link of t
     mode: string;
   };
   assert.equal(configuration.mode, 'manage');
+});
+
+test('[MANAGE-03] without a mail server the operator sees the first link once, where it was made, and it opens the practice', async () => {
+  const given = practiceForm();
+  const linkOf = ({ body }: Answer) => {
+    const { invitation } = body as { invitation: { link: string | null; link_once: string | null } };
+    return [invitation.link, invitation.link_once] as const;
+  };
+  const [lasting, once] = linkOf(await operator.ask('POST', '/web/v1/manage/tenants', given));
+  assert.equal(lasting, null);
+  assert.match(String(once), new RegExp(`${given.key}.*/password/new#token=fpw`));
+  const at = `/web/v1/manage/tenants/${given.key}`;
+  assert.deepEqual(linkOf(await operator.ask('GET', at)), [null, null]);
+  const administrator = {
+    admin_first_name: 'Wiebke',
+    admin_last_name: 'Harms',
+    admin_email: given.admin_email,
+  };
+  const [, next] = linkOf(await operator.ask('POST', `${at}/invitation`, administrator));
+  const set = async (link: unknown) =>
+    refusalOf(
+      await practiceAt(server.port, given.key)('PATCH', '/web/v1/auth/password', {
+        token: String(link).split('#token=')[1],
+        password: firstPassword,
+        repeated_password: firstPassword,
+      }),
+    );
+  assert.equal(await set(once), '401 link_expired', 'the first one is worth nothing once another was made');
+  assert.equal(await set(next), '200');
 });

@@ -48,6 +48,8 @@ const invitation = z.object({
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed', 'expired'])),
   /** In the demo without a mail server only, where nobody else would ever get it. */
   link: z.nullable(z.string()),
+  /** Elsewhere without a mail server: once, in the answer to what made it. */
+  linkOnce: z.nullable(z.string()),
 });
 
 /** What the practice set for the sign-in of its people, and how much of what was agreed on it uses. */

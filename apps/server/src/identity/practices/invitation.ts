@@ -12,9 +12,17 @@ import { type Opener, outside, record } from './open-practice.ts';
 type Parts = Pick<IdentityParts, 'secrets' | 'originOf'>;
 type Practice = Pick<Tenant, 'id' | 'key' | 'name' | 'purpose'>;
 
-/** Another link for the first administrator, to a corrected address where one was given; earlier ones stop working. */
-export async function inviteAgain(by: Opener, parts: Parts, practice: Practice, given: Administrator) {
-  await asSystem(by.database, async (tx, client) => {
+/**
+ * Another link for the first administrator, to a corrected address where one was given; earlier ones stop working. Answers
+ * with the link.
+ */
+export async function inviteAgain(
+  by: Opener,
+  parts: Parts,
+  practice: Practice,
+  given: Administrator,
+): Promise<string> {
+  return asSystem(by.database, async (tx, client) => {
     await enterTenant(client, practice.id);
     const id = await endInvitation(tx, practice.id);
     const person = {
@@ -33,12 +41,13 @@ export async function inviteAgain(by: Opener, parts: Parts, practice: Practice, 
       .where('id', '=', practice.id)
       .select('language')
       .executeTakeFirstOrThrow();
-    await queuePasswordLink({ tx, now: by.now, headers: by.headers, tenant: practice }, parts, {
+    const link = await queuePasswordLink({ tx, now: by.now, headers: by.headers, tenant: practice }, parts, {
       person: { ...person, id, title: null, salutation: 'none', profession: 'administrator' },
       purpose: 'invitation',
       language: (language as Language | null) ?? 'en',
     });
     await tell(tx, by, { practice, id, action: 'invite' });
+    return link;
   });
 }
 

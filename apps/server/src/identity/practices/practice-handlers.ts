@@ -17,14 +17,14 @@ export type PracticeParts = ManagedParts & Pick<IdentityParts, 'secrets'>;
 export function practiceHandlers(parts: PracticeParts): Handler[] {
   return [
     scoped(createManagedTenant, async (scope, input) => {
-      await openPractice(openerOf(scope), parts, input);
+      const { link } = await openPractice(openerOf(scope), parts, input);
       parts.tenants.appeared(input.key);
-      return shownPractice(scope, parts, input.key);
+      return shownOnce(scope, parts, { key: input.key, link });
     }),
     scoped(inviteTenantAdministrator, async (scope, { key, ...administrator }) => {
       const { tenant } = await openPracticeScope(scope, parts, key);
-      await inviteAgain(openerOf(scope), parts, tenant, administrator);
-      return shownPractice(scope, parts, key);
+      const link = await inviteAgain(openerOf(scope), parts, tenant, administrator);
+      return shownOnce(scope, parts, { key, link });
     }),
     scoped(withdrawTenantInvitation, async (scope, { key }) => {
       const { tenant } = await openPracticeScope(scope, parts, key);
@@ -32,6 +32,14 @@ export function practiceHandlers(parts: PracticeParts): Handler[] {
       return shownPractice(scope, parts, key);
     }),
   ];
+}
+
+/** No mail reaches the invited person without a mail server: who invited them hands the link on, and sees it here only. */
+async function shownOnce(scope: Scope, parts: PracticeParts, made: { key: string; link: string | null }) {
+  const shown = await shownPractice(scope, parts, made.key);
+  const { demo, smtpUrl } = parts.config;
+  if (demo || smtpUrl !== null || !shown.invitation) return shown;
+  return { ...shown, invitation: { ...shown.invitation, linkOnce: made.link } };
 }
 
 function openerOf(scope: Scope) {

@@ -13,10 +13,16 @@ import { showToast } from '../../../../ui/toasts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import licenses from '../licenses/licenses.module.css';
 
-type Props = { practice: string; invitation: TenantInvitation; onClose: () => void };
+type Props = {
+  practice: string;
+  invitation: TenantInvitation;
+  /** No mail server brings the link to this address. */
+  onLink: (made: { link: string; email: string }) => void;
+  onClose: () => void;
+};
 
 /** The invitation once more, to the same person or with what was mistyped put right. */
-export function InvitationDrawer({ practice, invitation, onClose }: Props) {
+export function InvitationDrawer({ practice, invitation, onLink, onClose }: Props) {
   const { t } = useTranslation('manage');
   const invite = useCallMutation(inviteTenantAdministrator, {
     invalidates: [managedTenantModules, managedTenants],
@@ -31,8 +37,10 @@ export function InvitationDrawer({ practice, invitation, onClose }: Props) {
     record: `${practice} invitation`,
     namespace: 'manage',
     submit: async (values) => {
-      await invite.mutateAsync({ key: practice, ...values });
-      showToast({ kind: 'success', text: t('invitation.sent', { email: values.adminEmail }) });
+      const made = await invite.mutateAsync({ key: practice, ...values });
+      const link = made.invitation?.linkOnce;
+      if (link) onLink({ link, email: values.adminEmail });
+      else showToast({ kind: 'success', text: t('invitation.sent', { email: values.adminEmail }) });
     },
   });
   return (

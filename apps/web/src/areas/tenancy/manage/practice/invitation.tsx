@@ -15,6 +15,7 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { useFormat } from '../../../../ui/format.ts';
 import { showToast } from '../../../../ui/toasts.ts';
 import licenses from '../licenses/licenses.module.css';
+import { FirstLink } from './first-link.tsx';
 import { InvitationDrawer } from './invitation-drawer.tsx';
 import styles from './practice.module.css';
 
@@ -27,6 +28,7 @@ export function Invitation({ practice, invitation }: Props) {
   const format = useFormat();
   const mayWrite = useMay('tenant', 'write');
   const [asked, setAsked] = useState<'again' | 'withdraw' | null>(null);
+  const [made, setMade] = useState<{ link: string; email: string } | null>(null);
   const withdraw = useCallMutation(withdrawTenantInvitation, {
     invalidates: [managedTenantModules, managedTenants],
     ignore: [409],
@@ -75,8 +77,14 @@ export function Invitation({ practice, invitation }: Props) {
         </span>
       )}
       {asked === 'again' && (
-        <InvitationDrawer practice={practice} invitation={invitation} onClose={() => setAsked(null)} />
+        <InvitationDrawer
+          practice={practice}
+          invitation={invitation}
+          onLink={setMade}
+          onClose={() => setAsked(null)}
+        />
       )}
+      {made && <FirstLink {...made} onClose={() => setMade(null)} />}
       {asked === 'withdraw' && (
         <Confirm
           title={t('invitation.withdraw_title')}

@@ -24,6 +24,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
+import { FirstLink } from './first-link.tsx';
 import { KeyField } from './key-field.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModuleTree } from './module-tree.tsx';
@@ -54,13 +55,20 @@ function NewPractice() {
     ignore: [422],
   });
   const [withId] = useState(repeatable);
-  const made = useRef('');
+  const made = useRef<{ key: string; email: string; link: string | null }>({
+    key: '',
+    email: '',
+    link: null,
+  });
+  const [isShowingLink, setShowingLink] = useState(false);
+  const leave = () => void navigate(`${base}/${made.current.key}`);
   const save = async (values: Input) => {
-    const { data } = await withId(values, (id) =>
+    const { data, invitation } = await withId(values, (id) =>
       create.mutateAsync({ address: null, ...values, id, key: values.key.trim() }),
     );
-    made.current = data.key;
-    showToast({ kind: 'success', text: t('made', { name: data.name, email: values.adminEmail }) });
+    made.current = { key: data.key, email: values.adminEmail, link: invitation?.linkOnce ?? null };
+    if (made.current.link === null)
+      showToast({ kind: 'success', text: t('made', { name: data.name, email: values.adminEmail }) });
   };
   const { field, form, values, setValue } = useForm(newPractices, {
     initial: {
@@ -87,7 +95,7 @@ function NewPractice() {
           label={t('new')}
           back={base}
           create={t('new')}
-          onSaved={() => void navigate(`${base}/${made.current}`)}
+          onSaved={() => (made.current.link === null ? leave() : setShowingLink(true))}
         >
           <section className={styles.section} aria-labelledby="new-practice">
             <h2 id="new-practice">{t('section.practice')}</h2>
@@ -116,6 +124,9 @@ function NewPractice() {
             <ModuleTree field={field('modules')} mayLicense={mayLicense || values.purpose === 'training'} />
           </section>
         </PageForm>
+        {isShowingLink && made.current.link !== null && (
+          <FirstLink link={made.current.link} email={made.current.email} onClose={leave} />
+        )}
       </div>
     </div>
   );

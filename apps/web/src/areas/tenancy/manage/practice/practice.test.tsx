@@ -24,6 +24,7 @@ const waiting: TenantInvitation = {
   expiresAt: '2026-11-29T08:00:00.000Z',
   mail: 'waiting',
   link: null,
+  linkOnce: null,
 };
 
 const standing = {
@@ -48,7 +49,7 @@ const standing = {
 
 async function show(
   path: string,
-  more: { access?: 'read' | 'write'; license?: boolean; taken?: string[] } = {},
+  more: { access?: 'read' | 'write'; license?: boolean; taken?: string[]; linkOnce?: string } = {},
 ) {
   const api = fakeApi();
   const sent: Record<string, unknown>[] = [];
@@ -86,7 +87,8 @@ async function show(
   api.on(createManagedTenant, (input) => {
     sent.push(input);
     if (more.taken?.includes(input.key)) throw new FieldRefusal({ '/key': 'already_taken' });
-    return shown();
+    const made = shown();
+    return { ...made, invitation: { ...waiting, linkOnce: more.linkOnce ?? null } };
   });
   api.on(changeManagedTenant, keep(waiting));
   api.on(inviteTenantAdministrator, keep({ ...waiting, email: 'richtig@deich.example' }));
@@ -134,6 +136,21 @@ test('[MANAGE-03] from the list one key leads to the form, which makes a practic
     adminLastName: 'Harms',
     adminEmail: 'harms@deich.example',
   });
+});
+
+test('[MANAGE-03] without a mail server the link of the first administrator is shown once, then the page of the practice', async () => {
+  const linkOnce = 'https://deich.example.org/password/new#token=fpw_1';
+  const { user, address } = await show('tenants/new', { linkOnce });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: /Praxis anlegen/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link der Einladung' }));
+  expect(dialog.getByText(linkOnce)).toBeTruthy();
+  expect(dialog.getByText(/keine E-Mail an harms@deich\.example/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe(linkOnce);
+  await user.click(dialog.getByRole('button', { name: /Fertig/ }));
+  await waitFor(() => expect(address()).toBe('/tenants/deich'));
+  expect(screen.queryByText(linkOnce)).toBeNull();
 });
 
 test('[MANAGE-03] the name in the address is checked while it is typed: form, reserved, taken, free', async () => {
