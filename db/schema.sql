@@ -5083,8 +5083,8 @@ CREATE INDEX patient_listed_by_custom_patient_id ON public.patient USING btree (
 CREATE INDEX patient_listed_by_sort_key ON public.patient USING btree (tenant_id, sort_key, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, city, created_at, instruction_sent_at, is_synthetic);
 CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_key(phone) text_pattern_ops);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
-CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE INDEX patient_watched ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = ANY (ARRAY['active'::text, 'locked'::text]));
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { monitored, openAlarm, openTask } from '../ground/figures.ts';
 
 type ResponsibilityCounts = {
   patients: number;
@@ -13,14 +14,14 @@ export async function responsibilityCounts(tx: Tx, id: string): Promise<Responsi
   const found = await sql<ResponsibilityCounts>`
     select
       (select count(*)::int from patient
-        where primary_physician_id = physician.id and status in ('active', 'locked')) as "patients",
+        where primary_physician_id = physician.id and ${monitored('patient')}) as "patients",
       (select count(*)::int from trigger_event as event
         join patient on patient.tenant_id = event.tenant_id and patient.id = event.patient_id
-        where primary_physician_id = physician.id and event.state <> 'closed') as "openEvents",
+        where primary_physician_id = physician.id and ${openAlarm('event')}) as "openEvents",
       (select count(*)::int from trigger_event
-        where assignee_id = physician.id and state <> 'closed') as "takenEvents",
+        where assignee_id = physician.id and ${openAlarm()}) as "takenEvents",
       (select count(*)::int from task
-        where assignee_id = physician.id and state in ('not_started', 'active')) as "openTasks"
+        where assignee_id = physician.id and ${openTask()}) as "openTasks"
     from physician where id = ${id}
   `.execute(tx);
   return found.rows[0] ?? null;

@@ -3,6 +3,7 @@ import type { RetentionRule } from '@fernpuls/domain/patients/retention';
 import { sql } from 'kysely';
 import type { EndedSubscription } from '../billing/index.ts';
 import type { Tx } from '../ground/database.ts';
+import { openTask } from '../ground/figures.ts';
 import { lastMeasuredAt } from '../measurements/index.ts';
 
 export type Person = {
@@ -164,7 +165,7 @@ type OpenThings = { alarms: number; tasks: number; consultations: number; plans:
 export async function openThings(tx: Tx, patientId: string): Promise<OpenThings> {
   const found = await sql<OpenThings>`
     select (select count(*)::int from trigger_event where patient_id = ${patientId} and state <> 'closed') as alarms,
-      (select count(*)::int from task where patient_id = ${patientId} and state in ('not_started', 'active')) as tasks,
+      (select count(*)::int from task where patient_id = ${patientId} and ${openTask()}) as tasks,
       (select count(*)::int from video_consultation where patient_id = ${patientId} and status = 'scheduled') as consultations,
       (select count(*)::int from task_schedule where patient_id = ${patientId} and is_active)
         + (select count(*)::int from measurement_plan where patient_id = ${patientId} and (ends_at is null or ends_at > now()))

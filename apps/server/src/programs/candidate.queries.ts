@@ -1,6 +1,7 @@
 import type { Icd10Restriction } from '@fernpuls/domain/programs/program';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { monitored } from '../ground/figures.ts';
 
 // Suspected, ruled out and former diagnoses say nothing of who may take part.
 const assured = sql`state = 'active' and certainty = 'G'`;
@@ -85,7 +86,7 @@ export async function nearPatients(tx: Tx, programId: string, wanted: Wanted): P
       select jsonb_agg(distinct jsonb_build_object('code', code, 'title', title)) as diagnoses
       from patient_icd10 where patient_id = patient.id and ${assured}
     ) as all_of
-    where patient.status in ('active', 'locked') and ${sql.join(near, sql` and `)} and not exists (
+    where ${monitored('patient')} and ${sql.join(near, sql` and `)} and not exists (
       select 1 from patient_program where patient_id = patient.id and program_id = ${programId}
     )
     order by patient.sort_key, patient.id limit 2000

@@ -2,6 +2,7 @@ import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboar
 import type { OperatorTaskKind } from '@fernpuls/domain/tenancy/operator-tasks';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { openAlarm } from '../ground/figures.ts';
 import { stateColumn } from './license.queries.ts';
 
 type Licenses = NonNullable<ManageDashboard['licenses']>;
@@ -20,12 +21,12 @@ export async function totalsOf(tx: Tx): Promise<ManageDashboard['totals']> {
   return row;
 }
 
-/** Alarms nobody has closed in any practice of patients, by priority. */
+/** Open alarms in any practice of patients, by priority. */
 export async function openAlarmsByPriority(tx: Tx): Promise<ManageDashboard['openAlarms']> {
   const found = await sql<ManageDashboard['openAlarms'][number]>`
     select priority, count(*)::integer as count from trigger_event
     join tenant on tenant.id = trigger_event.tenant_id and tenant.kind = 'practice' and tenant.purpose = 'production'
-    where state <> 'closed' and suppression is distinct from 'heartbeat' group by priority
+    where ${openAlarm()} group by priority
   `.execute(tx);
   return found.rows;
 }

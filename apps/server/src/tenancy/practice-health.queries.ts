@@ -2,10 +2,8 @@ import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-healt
 import type { PracticeHealth } from '@fernpuls/domain/tenancy/practice-health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { openAlarm } from '../ground/figures.ts';
 import { holding } from '../ground/like.ts';
-
-/** Past the fence the alarm of the engine's heartbeat is seen, too; it is nobody's. */
-const ofPatients = sql`suppression is distinct from 'heartbeat'`;
 
 export type Taken = Omit<PracticeStanding, 'key' | 'name' | 'state'> & {
   id: number;
@@ -55,7 +53,7 @@ export async function takenFigures(
     ) as reading on true
     cross join lateral (
       select count(*)::integer as open, count(*) filter (where due_at < ${instant})::integer as overdue
-      from trigger_event where tenant_id = practice.id and state <> 'closed' and ${ofPatients}
+      from trigger_event where tenant_id = practice.id and ${openAlarm()}
     ) as alarm
     cross join lateral (
       select count(*)::integer as failing, min(created_at) as since from mail_message

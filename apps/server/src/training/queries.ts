@@ -1,13 +1,14 @@
 import type { TrainingPerson, TrainingState } from '@fernpuls/contract/training/training.call';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { openAlarm } from '../ground/figures.ts';
 
 export async function practiceState(tx: Tx): Promise<TrainingState> {
   const found = await sql<TrainingState>`
     select
       (select count(*)::integer from patient where not is_synthetic) as patients,
       (
-        select count(*)::integer from trigger_event where state <> 'closed' and suppression is distinct from 'heartbeat'
+        select count(*)::integer from trigger_event where ${openAlarm()}
       ) as "openAlarms",
       coalesce((select closes_mornings from training_setting), false) as "closesMornings"
   `.execute(tx);

@@ -39,7 +39,7 @@ export const countHandlers: Handler[] = [
   verb(teamActivity, async (ctx) => {
     const [days, medianMinutes, team] = await Promise.all([
       reactionDays(ctx.tx, ctx.now, zone),
-      reactionMedian(ctx.tx, ctx.now),
+      reactionMedian(ctx.tx, ctx.now, zone),
       teamRows(ctx.tx, ctx.now, zone),
     ]);
     const here = await peopleOnline(ctx.tx);

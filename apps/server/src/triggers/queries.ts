@@ -7,6 +7,7 @@ import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { openAlarm, openTask, reactedTo, reactionMinutes } from '../ground/figures.ts';
 import type { Tables } from '../ground/tables.ts';
 
 const stored = sql.join(
@@ -138,9 +139,9 @@ export async function reactionDays(
     cross join lateral (select (${now.toISOString()}::timestamptz at time zone ${zone})::date - (13 - back.n) as at) as day
     left join (
       select (closed_at at time zone ${zone})::date as at, count(*) as count,
-        percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8 as minutes
+        percentile_cont(0.5) within group (order by ${reactionMinutes()})::float8 as minutes
       from trigger_event
-      where state = 'closed' and priority = 'blocker' and closed_at > ${now.toISOString()}::timestamptz - interval '15 days'
+      where ${reactedTo()} and priority = 'blocker' and closed_at > ${now.toISOString()}::timestamptz - interval '15 days'
       group by 1
     ) as reaction on reaction.at = day.at
     order by day.at
@@ -148,12 +149,13 @@ export async function reactionDays(
   return found.rows;
 }
 
-/** The median over all critical events of those 14 days. */
-export async function reactionMedian(tx: Tx, now: Date): Promise<number | null> {
+/** The median over all critical events of those 14 days of the calendar in `zone`. */
+export async function reactionMedian(tx: Tx, now: Date, zone: string): Promise<number | null> {
   const found = await sql<{ minutes: number | null }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8 as minutes
+    select percentile_cont(0.5) within group (order by ${reactionMinutes()})::float8 as minutes
     from trigger_event
-    where state = 'closed' and priority = 'blocker' and closed_at > ${now.toISOString()}::timestamptz - interval '14 days'
+    where ${reactedTo()} and priority = 'blocker'
+      and closed_at >= (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) - interval '13 days') at time zone ${zone}
   `.execute(tx);
   return found.rows[0]?.minutes ?? null;
 }
@@ -179,8 +181,8 @@ export async function teamRows(tx: Tx, now: Date, zone: string): Promise<TeamRow
       ) as each group by person
     )
     select id, concat_ws(' ', title, first_name, last_name) as name, profession,
-      (select count(*)::int from trigger_event where state <> 'closed' and assignee_id = physician.id) as alarms,
-      (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks,
+      (select count(*)::int from trigger_event where ${openAlarm()} and assignee_id = physician.id) as alarms,
+      (select count(*)::int from task where ${openTask()} and assignee_id = physician.id) as tasks,
       coalesce((select n from done where done.person = physician.id), 0) as "doneToday"
     from physician where is_active and profession <> 'administrator' order by last_name, first_name limit 20
   `.execute(tx);

@@ -7,6 +7,9 @@ export function isMonitored(status: PatientStatus): boolean {
   return status === 'active' || status === 'locked';
 }
 
+/** Those in which readings raise alarms and somebody looks after the patient: what "in Betreuung" counts. */
+export const monitoredStatuses = patientStatuses.filter(isMonitored);
+
 /** Care has ended: nothing is asked of readings, nothing is expected. */
 export function hasEnded(status: string): boolean {
   return status === 'inactive' || status === 'deceased' || status === 'closed';

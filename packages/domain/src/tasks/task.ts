@@ -35,6 +35,9 @@ export function isDone(state: TaskState): boolean {
   return state === 'completed' || state === 'failed';
 }
 
+/** What "offene Aufgaben" counts, everywhere. */
+export const openTaskStates = taskStates.filter((state) => !isDone(state));
+
 /** Whether a task only arises where the primary treating physician works in the centre, or only where not. */
 export const pbaConditions = ['tmz_is_pba', 'tmz_is_not_pba'] as const;
 export type PbaCondition = (typeof pbaConditions)[number];

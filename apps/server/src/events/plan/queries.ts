@@ -4,6 +4,7 @@ import { type CallReason, callingPriorities } from '@fernpuls/domain/events/plan
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored, openAlarm, openTask } from '../../ground/figures.ts';
 
 export type ReasonRow = {
   kind: CallReason;
@@ -37,7 +38,7 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
     select 'alarm' as kind, id, patient_id, measured_at as at, due_at, priority, ${none} as title, value_type, value, diastolic,
       jsonb_build_object('component', component, 'rhythmClass', rhythm_class, 'surveyAnswers', survey_answers, 'rule', rule,
         'fault', fault) as alarm, 1 as count, array[id] as ids
-    from trigger_event where state <> 'closed' and suppression is null and priority = any(${[...callingPriorities]})
+    from trigger_event where ${openAlarm()} and priority = any(${[...callingPriorities]})
       and (snoozed_until is null or snoozed_until <= ${instant})
     order by due_at, id ${limit}`;
   const gaps = sql`
@@ -47,7 +48,7 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
     group by patient_id order by min(due_at), patient_id ${limit}`;
   const tasks = sql`
     select 'task', id, patient_id, created_at, due_at, priority, title, ${noValue}, 1, array[id]
-    from task where done_at is null and task_type = 'contact' and patient_id is not null and assigned_patient_id is null
+    from task where ${openTask()} and task_type = 'contact' and patient_id is not null and assigned_patient_id is null
       and due_at < ${until}
     order by due_at, id ${limit}`;
   const promises = sql`
@@ -75,7 +76,7 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
     select reason.kind, reason.id, reason.patient_id as "patientId", reason.at, reason.due_at as "dueAt", reason.priority,
       reason.title, reason.value_type as "valueType", reason.value, reason.diastolic, reason.alarm, reason.count, reason.ids
     from (${all}) as reason (kind, id, patient_id, at, due_at, priority, title, value_type, value, diastolic, alarm, count, ids)
-    join patient on patient.id = reason.patient_id and patient.status = 'active'
+    join patient on patient.id = reason.patient_id and ${monitored('patient')}
   `.execute(tx);
   return found.rows;
 }

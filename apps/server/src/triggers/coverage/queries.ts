@@ -8,6 +8,7 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored } from '../../ground/figures.ts';
 import { readingsOfEachKind } from '../../measurements/index.ts';
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -179,7 +180,7 @@ export type GapCandidate = {
   created_at: string;
 };
 
-/** Active patients behind an id, in the order of their ids. */
+/** Patients in care behind an id, in the order of their ids. */
 export async function activePatients(
   tx: Tx,
   { me, after, most }: { me: string | null; after: string | null; most: number },
@@ -188,7 +189,7 @@ export async function activePatients(
     select id, concat_ws(', ', last_name, first_name) as name, birth_date, gender, custom_patient_id, alarm_priority,
       created_at
     from patient
-    where status = 'active' and (${me}::uuid is null or primary_physician_id = ${me}::uuid)
+    where ${monitored()} and (${me}::uuid is null or primary_physician_id = ${me}::uuid)
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${most}
   `.execute(tx);

@@ -8,6 +8,7 @@ import type { Group } from '@fernpuls/domain/patients/group';
 import { silentAfterDays } from '@fernpuls/domain/patients/overview';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored, openAlarm } from '../../ground/figures.ts';
 import { inGroup } from '../../patients/index.ts';
 
 export type Clock = { now: Date; zone: string };
@@ -37,7 +38,7 @@ export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: nu
     sql`greatest(0, least(ends, ${today(clock)} - ${last}::int) - greatest(starts, ${today(clock)} - ${first}::int) + 1)`;
   return sql<PatientGroup & { at: number }>`
     with watched as materialized (
-      select id, created_at from patient where status = 'active' and not is_synthetic
+      select id, created_at from patient where ${monitored()}
     ), heard as materialized (
       select distinct patient_id from measurement
       where measured_at >= ${beginning(clock, silentAfterDays - 1)} and measured_at <= ${until}
@@ -46,7 +47,7 @@ export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: nu
         count(*) filter (where priority = 'blocker') as blocker, count(*) filter (where priority = 'high') as high,
         count(*) filter (where priority = 'medium') as medium, count(*) filter (where priority = 'low') as low,
         count(*) filter (where priority = 'no_priority') as no_priority, count(*) filter (where due_at < ${now}) as overdue
-      from trigger_event where state <> 'closed' and suppression is null group by patient_id
+      from trigger_event where ${openAlarm()} group by patient_id
     ), came as materialized (
       select patient_id, count(*) filter (where created_at >= ${from}) as raised,
         count(*) filter (where created_at < ${from}) as raised_before
@@ -143,7 +144,7 @@ export async function courseRows(tx: Tx, group: Group, clock: Clock): Promise<Co
   const first = sql`${today(clock)} - ${groupDays - 1}::int`;
   const found = await sql<Course>`
     with watched as materialized (
-      select id from patient where status = 'active' and not is_synthetic and ${inGroup(group, 'patient.id')}
+      select id from patient where ${monitored()} and ${inGroup(group, 'patient.id')}
     ), drawn as materialized (
       select id from watched order by hashtext(id::text), id limit ${mostCoursePatients}
     ), daily as materialized (

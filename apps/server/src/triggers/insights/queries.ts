@@ -1,13 +1,14 @@
 import type { PracticeInsights } from '@fernpuls/contract/triggers/practice-insights.call';
-import { isMonitored, patientStatuses } from '@fernpuls/domain/patients/status';
+import { monitoredStatuses } from '@fernpuls/domain/patients/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored, reactedTo, reactionMinutes } from '../../ground/figures.ts';
 
 type Day = PracticeInsights['days'][number];
 type Range = { from: string; to: string };
 
 /** The statuses in which something is expected of a patient. */
-const monitored = sql`(${sql.join(patientStatuses.filter(isMonitored))})`;
+const watching = sql`(${sql.join(monitoredStatuses)})`;
 
 /**
  * Each calendar day of the range on the clock of `zone`, the first one from its midnight. Of the patient who does not exist nothing is told; a plan
@@ -37,8 +38,8 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
     ), closed as (
       select ${dayOf('closed_at')} as at, count(*)::int as n,
         count(*) filter (where priority = 'blocker')::int as critical,
-        percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)
-          filter (where priority = 'blocker')::float8 as minutes
+        percentile_cont(0.5) within group (order by ${reactionMinutes()})
+          filter (where priority = 'blocker' and ${reactedTo()})::float8 as minutes
       from trigger_event where state = 'closed' and ${within('closed_at')}
         and suppression is distinct from 'heartbeat' group by 1
     ), absence as (
@@ -49,8 +50,8 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
         select patient_id, to_status, created_at as at,
           lead(created_at) over (partition by patient_id order by created_at, id) as until
         from life_cycle_entry
-      ) as step where to_status not in ${monitored}
-      union all select id, tstzrange(null, null) from patient where status not in ${monitored}
+      ) as step where to_status not in ${watching}
+      union all select id, tstzrange(null, null) from patient where status not in ${watching}
         and not exists (select from life_cycle_entry as step where step.patient_id = patient.id)
     ), absent as (
       select patient_id, lower(span) at time zone ${zone} as since, upper(span) at time zone ${zone} as until
@@ -96,11 +97,10 @@ export async function insightSums(
   { from, to }: Range,
 ): Promise<{ activePatients: number; medianMinutes: number | null }> {
   const found = await sql<{ activePatients: number; medianMinutes: number | null }>`
-    select (select count(*)::int from patient where status = 'active' and not is_synthetic) as "activePatients",
-      (select percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8
-       from trigger_event where state = 'closed' and priority = 'blocker'
-         and closed_at >= ${from}::timestamptz and closed_at <= ${to}::timestamptz
-         and suppression is distinct from 'heartbeat') as "medianMinutes"
+    select (select count(*)::int from patient where ${monitored()}) as "activePatients",
+      (select percentile_cont(0.5) within group (order by ${reactionMinutes()})::float8
+       from trigger_event where ${reactedTo()} and priority = 'blocker'
+         and closed_at >= ${from}::timestamptz and closed_at <= ${to}::timestamptz) as "medianMinutes"
   `.execute(tx);
   return found.rows[0] ?? { activePatients: 0, medianMinutes: null };
 }

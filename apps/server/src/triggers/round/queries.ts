@@ -1,6 +1,8 @@
+import { monitoredStatuses } from '@fernpuls/domain/patients/status';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored, openAlarm } from '../../ground/figures.ts';
 import { readingsOfEachKind } from '../../measurements/index.ts';
 
 export type RoundRow = {
@@ -51,9 +53,9 @@ const ownLook = {
 };
 
 const scope = ({ me, isMine }: Pick<Wanted, 'me' | 'isMine'>): RawBuilder<unknown> =>
-  isMine ? sql`status = 'active' and primary_physician_id = ${me}` : sql`status = 'active'`;
+  isMine ? sql`${monitored()} and primary_physician_id = ${me}` : monitored();
 
-/** How many active patients there are, from the maintained counts where those of the whole practice are meant. */
+/** How many patients in care there are, from the maintained counts where those of the whole practice are meant. */
 export async function watchedCount(
   tx: Tx,
   wanted: Pick<Wanted, 'me' | 'isMine'> & { isLimited: boolean },
@@ -62,7 +64,7 @@ export async function watchedCount(
     ? sql<{ n: number }>`select count(*)::int as n from patient where ${scope(wanted)}`
     : sql<{
         n: number;
-      }>`select coalesce(sum(patient_count), 0)::int as n from patient_bucket where status = 'active'`
+      }>`select coalesce(sum(patient_count), 0)::int as n from patient_bucket where status in (${sql.join(monitoredStatuses)})`
   ).execute(tx);
   return found.rows[0]?.n ?? 0;
 }
@@ -101,7 +103,7 @@ export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
     from chosen
     cross join lateral (
       select coalesce(array_agg(priority order by id), '{}') as alarms from trigger_event
-      where patient_id = chosen.id and state <> 'closed' and suppression is null
+      where patient_id = chosen.id and ${openAlarm()}
         and (snoozed_until is null or snoozed_until <= ${instant})
     ) as alarms
     cross join lateral (

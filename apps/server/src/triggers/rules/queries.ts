@@ -9,6 +9,7 @@ import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { monitored } from '../../ground/figures.ts';
 
 /** Keys of the personal values that hold for a patient at an instant. */
 export async function agreedValues(tx: Tx, patientId: string, at: Date): Promise<Set<string>> {
@@ -26,7 +27,7 @@ type Meant = {
   programId?: string | undefined;
 };
 
-const watched = sql`status in ('active', 'locked')`;
+const watched = monitored();
 
 /** Patients a template or a back-test is meant for: named, of a cohort, watched in a programme, or all watched. */
 export async function meantPatients(tx: Tx, meant: Meant, most: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { PatientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { openAlarm } from '../../ground/figures.ts';
 import { readingsOfEachKind } from '../../measurements/index.ts';
 
 type Since = NonNullable<PatientInsights['since']>;
@@ -69,7 +70,7 @@ export async function lastSteps(tx: Tx, patientId: string): Promise<PatientInsig
       order by one.created_at desc, one.id desc limit 1
     ) as step on true
     left join physician on physician.tenant_id = step.tenant_id and physician.id = step.physician_id
-    where event.patient_id = ${patientId} and event.state <> 'closed' and event.suppression is null
+    where event.patient_id = ${patientId} and ${openAlarm('event')}
   `.execute(tx);
   return found.rows;
 }

@@ -2,6 +2,7 @@ import type { PatientVisite } from '@fernpuls/contract/triggers/visite/patient-v
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { openAlarm } from '../../ground/figures.ts';
 
 type Shown = NonNullable<PatientVisite['shown']>;
 
@@ -12,7 +13,7 @@ export async function openPriorities(
 ): Promise<{ id: string; priority: Priority }[]> {
   const found = await sql<{ id: string; priority: Priority }>`
     select id, priority from trigger_event
-    where patient_id = ${patientId} and state <> 'closed' and suppression is null order by id
+    where patient_id = ${patientId} and ${openAlarm()} order by id
   `.execute(tx);
   return found.rows;
 }
