@@ -274,10 +274,13 @@ test('[PATIENT-04] what takes something away needs its reason, what is not possi
     refusalOf(await life.step('pause', { reason: 'x', from: soon(-60), until: soon(-1) })),
     '422 in_the_past /until',
   );
-  assert.equal(
-    refusalOf(await patient.change({ status: 'deceased' })),
-    '422 read_only /data/attributes/status',
-  );
+  for (const status of ['paused', 'locked', 'inactive', 'deceased'])
+    assert.equal(
+      refusalOf(await patient.change({ status })),
+      '422 life_step_needed /data/attributes/status',
+      'several are paused as a single one is: with a reason, by a step',
+    );
+  assert.equal(refusalOf(await life.step('pause')), '422 required /reason');
   for (const [step, status] of [
     ['lock', 'locked'],
     ['unlock', 'active'],

@@ -14,6 +14,7 @@ import { eraseDue } from './erase.ts';
 import { eraseDuePractices } from './erase-practice.ts';
 import { practiceExportHandlers } from './exports/handlers.ts';
 import { makePracticeExports } from './exports/make.ts';
+import { mergeHandlers } from './merge/merge.ts';
 import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
 import type { ManagedParts } from '../tenancy/index.ts';
@@ -39,6 +40,7 @@ export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
       return {};
     }),
     verb(changeDeletion, changeDeletionOf),
+    ...mergeHandlers,
   ],
   enrich: {
     life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),

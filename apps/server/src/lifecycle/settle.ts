@@ -135,11 +135,13 @@ export async function askNobody(ctx: Context, patientId: string): Promise<void> 
   );
 }
 
-/** What an end of care had settled goes on, if it is taken back the same day. */
-export async function giveBack(ctx: Context, id: string, step: LifeStep): Promise<Touched> {
+type Return = { step: LifeStep; isLate: boolean };
+
+/** What an end of care had settled goes on, if it is taken back the same day, or `isLate`. */
+export async function giveBack(ctx: Context, id: string, { step, isLate }: Return): Promise<Touched> {
   if (step !== 'revive' && step !== 'activate') return {};
   const ending = await lastEnding(ctx.tx, id);
-  if (!ending || ctx.now.getTime() - Date.parse(ending.created_at) > givesBackMs) return {};
+  if (!ending || (!isLate && ctx.now.getTime() - Date.parse(ending.created_at) > givesBackMs)) return {};
   const { alarms = [], tasks = [], notices = [], plans = [], surveys = [] } = ending.touched;
   await reopenClosed(ctx, alarms);
   const restored = await restoreTasks(ctx.tx, tasks);

@@ -27,7 +27,8 @@ const mails: Partial<Record<LifeStep, MailTemplate>> = {
   activate: 'monitoring_resumed',
 };
 
-export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
+/** `givesBackLate`: an end of care that is taken back gives back what it closed, however long ago. */
+export async function changeLife(ctx: Context, asked: Asked, { givesBackLate = false } = {}): Promise<Done> {
   const { id, step, reason = null } = asked;
   const person = await personOf(ctx.tx, id, true);
   if (!person) throw new Refusal('not_found');
@@ -48,7 +49,9 @@ export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
   await setStatus(ctx.tx, id, status);
   if (step === 'decease') await writeDeath(ctx.tx, id, { on: asked.diedOn ?? '', at: asked.diedAt ?? null });
   if (step === 'revive') await writeDeath(ctx.tx, id, null);
-  const touched = endsCare(step) ? await settle(ctx, { patientId: id, step }) : await giveBack(ctx, id, step);
+  const touched = endsCare(step)
+    ? await settle(ctx, { patientId: id, step })
+    : await giveBack(ctx, id, { step, isLate: givesBackLate });
   if (endsCare(step) && asked.fetchesDevices) await fetchDevices(ctx, id);
   const template = mails[step];
   if (template && asked.tellsPatient && maySendWord(step)) await tellPatient(ctx, person, template);

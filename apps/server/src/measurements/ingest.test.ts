@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorsOf, outcomesOf, recordsOf } from '../testing/answers.ts';
 import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
+import { standsAs } from '../testing/stands-as.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -103,9 +104,7 @@ test('a changed threshold works from the next reading on, although rules are kep
 
 test('[PATIENT-04] readings of a paused patient are kept and raise no alarm', async () => {
   const patient = await patientWithTrigger(tenant);
-  await tenant.ask('PATCH', `/web/v1/patients/${patient.patientId}`, {
-    data: { type: 'patients', attributes: { status: 'paused' } },
-  });
+  await standsAs(tenant, patient.patientId, 'paused');
   const answer = await tenant.ingest([weight(patient.customPatientId, 90)]);
   assert.equal(outcomesOf(answer).data[0]?.status, 'created');
   assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, []);

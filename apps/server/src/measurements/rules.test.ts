@@ -125,7 +125,7 @@ test('[BEYOND-03] while paused or in hospital alarms are recorded and kept from 
     const stay = { kind: 'stay', title: 'Klinik', started_at: patient.at(48) };
     const stayId =
       suppression === 'hospital' && (await patient.adds('patient_events', '/web/v1/patients/events', stay));
-    if (suppression === 'paused') await patient.change({ status: 'paused' });
+    if (suppression === 'paused') await patient.stands('paused');
     const answer = await tenant.ingest([patient.reading(5, 90)]);
     assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, []);
     const [kept] = await patient.events();
@@ -139,7 +139,7 @@ test('[BEYOND-03] while paused or in hospital alarms are recorded and kept from 
       await tenant.ask('PATCH', `/web/v1/patients/events/${stayId}`, {
         data: { type: 'patient_events', attributes: { ended_at: patient.at(4) } },
       });
-    else await patient.change({ status: 'active' });
+    else await patient.stands('active');
     await patient.sends([3, 91]);
     const [open] = await patient.events();
     assert.deepEqual([open?.id, open?.suppression, open?.repeat_count], [kept?.id, null, 2]);

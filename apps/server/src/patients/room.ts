@@ -13,7 +13,6 @@ import { patientImportHandlers } from './import/import.ts';
 import { insuranceVerbs } from './insurances.ts';
 import { listPatients } from './list-patients.ts';
 import { distinctHandler, duplicatesHandler } from './merge/duplicates.ts';
-import { mergeHandlers } from './merge/merge.ts';
 import { overviewHandler } from './overviews.ts';
 import { patientCohortsHandler } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
@@ -52,7 +51,6 @@ export const room: Room<{ workshop: Workshop }> = {
     similarHandler,
     duplicatesHandler,
     distinctHandler,
-    ...mergeHandlers,
     ...patientImportHandlers(workshop),
     versionsHandler,
     checksHandler,

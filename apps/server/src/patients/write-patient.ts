@@ -1,7 +1,7 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
-import { isInCare, stepBetween } from '@fernpuls/domain/patients/life-cycle';
+import { isInCare } from '@fernpuls/domain/patients/life-cycle';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import { type Context, personId } from '../ground/context.ts';
 import { refuseKeeping } from '../ground/keeping.ts';
@@ -11,7 +11,6 @@ import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { requireRoom } from '../ground/require-room.ts';
 import { assignPhysician } from './physician-assignments.ts';
-import { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 import { requirePlace } from './place.ts';
 import { patientHistory, registeredBy, takeAsOwn } from './queries.ts';
 
@@ -68,10 +67,7 @@ export async function updatePatient(
   if (!before) throw new Refusal('not_found');
   const treats = values.primaryPhysicianId ?? null;
   if (treats !== before.primary_physician_id) refuseKeeping(ctx, treats);
-  const { status = before.status } = values;
-  const step = status === before.status ? null : stepBetween(before.status, status);
-  if (status !== before.status && step === null) throw statusStays();
-  if (isInCare(status) && !isInCare(before.status)) await requireRoom(ctx, 'patients');
+  if (values.status !== undefined && values.status !== before.status) throw stepNeeded();
   const named = {
     lastName: before.last_name,
     firstName: before.first_name,
@@ -85,10 +81,6 @@ export async function updatePatient(
     ...values,
   });
   await byTable.update(ctx, id, values);
-  if (step !== null) {
-    await endPauses(ctx, id);
-    await writeLifeEntry(ctx, { patientId: id, step, from: before.status, to: status });
-  }
   const keys = patientKeys(named);
   await ctx.tx
     .updateTable('patient')
@@ -104,8 +96,10 @@ export async function updatePatient(
     .execute();
 }
 
-/** A death is noted, and taken back, with its day and its reason alone. */
+/** A death is noted with its day alone. */
 const statusStays = () => invalid({ field: '/data/attributes/status', code: 'read_only' });
+/** A pause has its reason, its end and its record; an end of care settles what hangs on it: nothing is written past that. */
+const stepNeeded = () => invalid({ field: '/data/attributes/status', code: 'life_step_needed' });
 
 /**
  * Takes back a registration by mistake: by whoever made it, within a day, while nothing is documented. Everybody else

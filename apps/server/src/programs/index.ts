@@ -1,2 +1,3 @@
 export { endProgramsOf, resumePrograms } from './end-programs.ts';
+export { tellParts } from './tell-parts.ts';
 export { room } from './room.ts';

@@ -125,7 +125,7 @@ test('[TRIGGER-03] an alarm that cannot be stored leaves no session behind eithe
 
 test('[TRIGGER-03] while alarms are kept from the queue answers are kept, and their alarm with the reason', async () => {
   const patient = await surveyedPatient(tenant, scoreRule(3));
-  await patient.change({ status: 'paused' });
+  await patient.stands('paused');
   const told = await patient.tells(worst);
   assert.deepEqual((told.body as { data: { trigger_ids: string[] } }).data.trigger_ids, []);
   assert.equal((await patient.events())[0]?.suppression, 'paused');

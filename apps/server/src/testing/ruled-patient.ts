@@ -1,6 +1,8 @@
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import { recordOf, recordsOf } from './answers.ts';
 import { patientWithTrigger, type TestTenant, weight } from './server.ts';
+import { standsAs } from './stands-as.ts';
 
 const hour = 3_600_000;
 type Row = Record<string, unknown> & { id: string };
@@ -34,6 +36,8 @@ export async function ruledPatient(
     },
     act: (action: string, id: string, input: Record<string, unknown> = {}) =>
       tenant.ask('POST', `${path}/${action}`, { ids: [id], ...input }),
+    /** A status stands by itself: as the rules see it, without a step of the life cycle. */
+    stands: (status: PatientStatus) => standsAs(tenant, patient.patientId, status),
     async change(attributes: Record<string, unknown>) {
       return tenant.ask('PATCH', `/web/v1/patients/${patient.patientId}`, {
         data: { type: 'patients', attributes },

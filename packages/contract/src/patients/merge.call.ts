@@ -1,10 +1,15 @@
 import { likenesses } from '@fernpuls/domain/patients/duplicates';
 import { insuranceKinds } from '@fernpuls/domain/patients/insurance';
+import { lifeSteps } from '@fernpuls/domain/patients/life-cycle';
+import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { doubleAnswers, doubleKinds } from '@fernpuls/domain/patients/merge-doubles';
 import { mergeDoubts, mergeFaults, mergeParts } from '@fernpuls/domain/patients/merge';
 import { patientStatuses } from '@fernpuls/domain/patients/status';
+import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { plainText, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+import { ruleDocument } from '../triggers/rule-document.ts';
 
 const one = '018f0000-0000-7000-8000-00000000dead';
 const two = '018f0000-0000-7000-8000-00000000beef';
@@ -21,6 +26,8 @@ const known = z.object({
   city: z.nullable(z.string()),
 });
 
+const candidate = z.object({ ...known.shape, status: z.enum(patientStatuses) });
+
 export const likelyDuplicates = call({
   ...common,
   name: 'likely_duplicates',
@@ -32,7 +39,8 @@ export const likelyDuplicates = call({
     'Pairs of records that may be of one person, the surest first, at most 200; those said to be two people are left out.',
   input: z.strictObject({}),
   output: z.object({
-    data: z.array(z.object({ likeness: z.enum(likenesses), first: known, second: known })),
+    /** `first` is the one that is proposed to stay: an ended record never before a monitored one. */
+    data: z.array(z.object({ likeness: z.enum(likenesses), first: candidate, second: candidate })),
     /** There are more than are told. */
     isCut: z.boolean(),
   }),
@@ -66,6 +74,16 @@ const side = z.object({
   infoBanner: z.nullable(z.string()),
   cohorts: z.array(z.string()),
   createdAt: z.string(),
+  /** What speaks for its status: the step that led there, and what is going on. */
+  standing: z.object({
+    since: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    /** Of a pause that has an end. */
+    until: z.nullable(z.string()),
+    lastReadingAt: z.nullable(z.string()),
+    openAlarms: z.number(),
+    rules: z.number(),
+  }),
   counts: z.object({
     readings: z.number(),
     alarms: z.number(),
@@ -77,6 +95,30 @@ const side = z.object({
     devices: z.number(),
   }),
 });
+
+const running = z.object({
+  id: z.string(),
+  /** Of a drug or a programme. */
+  name: z.nullable(z.string()),
+  /** It rests: a drug that is paused. */
+  isResting: z.boolean(),
+  /** Dosage of a drug, phase of a programme, schedule of a plan, priority of a rule. */
+  detail: z.nullable(z.string()),
+  /** Of a plan. */
+  valueType: z.nullable(z.enum(valueTypeKeys)),
+  rule: z.nullable(
+    z.object({
+      valueType: z.nullable(z.enum(valueTypeKeys)),
+      component: z.nullable(z.enum(componentKeys)),
+      thresholdType: z.nullable(z.enum(thresholdTypes)),
+      threshold: z.nullable(z.number()),
+      rule: z.nullable(ruleDocument),
+    }),
+  ),
+});
+
+/** What both records have running; `isSame`: it goes on once unless somebody wants both. */
+const double = z.object({ kind: z.enum(doubleKinds), isSame: z.boolean(), kept: running, gone: running });
 
 export const comparePatients = call({
   ...common,
@@ -92,6 +134,17 @@ export const comparePatients = call({
     gone: side,
     fault: z.nullable(z.enum(mergeFaults)),
     doubts: z.array(z.enum(mergeDoubts)),
+    /** What the person may be after the merge, the proposal first; null: both records say the same. */
+    statusChoices: z.nullable(
+      z.array(
+        z.object({
+          status: z.enum(patientStatuses),
+          steps: z.array(z.enum(lifeSteps)),
+          needsReason: z.boolean(),
+        }),
+      ),
+    ),
+    doubles: z.array(double),
     /** Stands for the master data of both as shown: what a merge is based on. */
     tag: z.string(),
   }),
@@ -116,6 +169,16 @@ export const mergePatients = call({
     takes: z.optional(z.array(z.enum(mergeParts)).check(z.maxLength(mergeParts.length))),
     /** What speaks against one person, and was looked at. */
     confirms: z.optional(z.array(z.enum(mergeDoubts)).check(z.maxLength(mergeDoubts.length))),
+    /** The answer where the two differ in status; refused as `merge_status_open` without it. */
+    statusAfter: z.optional(z.nullable(z.enum(patientStatuses))),
+    /** Needed where the answer rests or ends what one of the two has running. */
+    statusReason: z.optional(z.nullable(plainText(300))),
+    /** What goes on of what both have; a dose or a programme that differs is refused as `merge_double_open` without it. */
+    doubles: z.optional(
+      z
+        .array(z.strictObject({ keptId: uuid, goneId: uuid, answer: z.enum(doubleAnswers) }))
+        .check(z.maxLength(500)),
+    ),
   }),
   output: z.object({
     mergeId: z.string(),

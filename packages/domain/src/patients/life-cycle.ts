@@ -37,15 +37,6 @@ export function stepsFrom(state: LifeState): LifeStep[] {
   return lifeSteps.filter((step) => statusAfter(state, step) !== null);
 }
 
-/** What a step is called that somebody takes by writing the status alone; null: only its own dialogue leads there. */
-export function stepBetween(from: PatientStatus, to: PatientStatus): LifeStep | null {
-  if (from === 'deceased' || to === 'deceased') return null;
-  if (to === 'paused') return 'pause';
-  if (to === 'locked') return 'lock';
-  if (to === 'inactive') return 'deactivate';
-  return from === 'paused' ? 'resume' : from === 'locked' ? 'unlock' : 'activate';
-}
-
 /** Monitored, or resting for a time: what a practice's limit of patients counts. */
 export function isInCare(state: LifeState): boolean {
   return state === 'active' || state === 'paused' || state === 'locked';

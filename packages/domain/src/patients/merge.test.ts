@@ -22,10 +22,10 @@ test('[PATIENT-05] what speaks against one person is named: number, day, name an
   assert.deepEqual(mergeDoubtsOf(person, { ...person, gender: 'male' }), ['gender']);
 });
 
-test('[PATIENT-05] a death goes with the record that stays, and a deletion under way holds both', () => {
+test('[PATIENT-05] a death in one of two records holds both, and so does a deletion under way', () => {
   const dead = { ...person, status: 'deceased' } as const;
   assert.equal(mergeFault(person, person), null);
-  assert.equal(mergeFault(dead, person), null);
+  assert.equal(mergeFault(dead, person), 'kept_deceased');
   assert.equal(mergeFault(dead, dead), null);
   assert.equal(mergeFault(person, dead), 'other_deceased');
   assert.equal(mergeFault({ ...person, isInDeletion: true }, person), 'in_deletion');

@@ -1,7 +1,7 @@
 import type { LifeState } from './life-cycle.ts';
 
 /** Why two records cannot become one as they are. */
-export const mergeFaults = ['in_deletion', 'other_deceased'] as const;
+export const mergeFaults = ['in_deletion', 'other_deceased', 'kept_deceased'] as const;
 type MergeFault = (typeof mergeFaults)[number];
 
 /** What speaks against one person, and takes a word of whoever merges. */
@@ -36,10 +36,14 @@ type Side = {
   kvnr: string | null;
 };
 
-/** Nobody who has died goes on as somebody who lives; a record two people may be deleting is left alone. */
+/**
+ * Nobody who has died goes on as somebody who lives, and nobody who lives dies by a merge: the death is noted in both, or
+ * taken back, by its own step first. A record two people may be deleting is left alone.
+ */
 export function mergeFault(kept: Side, gone: Side): MergeFault | null {
   if (kept.isInDeletion || gone.isInDeletion) return 'in_deletion';
-  return gone.status === 'deceased' && kept.status !== 'deceased' ? 'other_deceased' : null;
+  if ((kept.status === 'deceased') === (gone.status === 'deceased')) return null;
+  return gone.status === 'deceased' ? 'other_deceased' : 'kept_deceased';
 }
 
 /** A number or a gender that one side does not know contradicts nothing. */

@@ -11,9 +11,10 @@ import { jobOf } from '../../ground/workshop/job.ts';
 import { type Owner, ownerOf } from '../../ground/workshop/owner.ts';
 import type { Workshop } from '../../ground/workshop/workshop.ts';
 import { inContext } from '../../kit/transaction.ts';
+import { planEntriesOf } from '../plan-entries.ts';
 import { planWriter } from '../plan.ts';
 import { orderedIds } from '../queries.ts';
-import { personOfPlan, rowsOnPaper } from './queries.ts';
+import { personOfPlan } from './queries.ts';
 import type { run } from './read-plan.job.ts';
 
 type Input = InputOf<typeof applyDrugPlan>;
@@ -38,9 +39,7 @@ async function takeOver(ctx: Context, input: Input, plan: GivenPlan): Promise<Do
   requirePerson(plan, toEntity(person), input.samePersonReason);
   // Two who take over plans of the same person go one after the other.
   await orderedIds(ctx.tx, patientId);
-  const ours = (await rowsOnPaper(ctx.tx, patientId))
-    .map(toEntity)
-    .map((row) => ({ ...row, substances: row.substances ?? [] }));
+  const ours = await planEntriesOf(ctx.tx, patientId);
   const differences = comparePlans(ours, plan.entries);
   const chosen = new Map(choices.map(({ key, take }) => [key, take]));
   const known = new Set(differences.map(({ key }) => key));

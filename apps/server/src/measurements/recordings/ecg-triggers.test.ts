@@ -143,7 +143,7 @@ test('[ECG-06] within the cool-down the same class is written to the closed alar
 
 test('[ECG-06] while paused or in hospital an alarm is recorded and kept from the queue', async () => {
   const paused = await patientWith(fibrillation);
-  await paused.change({ status: 'paused' });
+  await paused.stands('paused');
   await paused.sends({ said: 'AFib' });
   assert.deepEqual(
     (await paused.events()).map(({ suppression }) => suppression),
@@ -161,7 +161,7 @@ test('[ECG-06] while paused or in hospital an alarm is recorded and kept from th
     ['hospital'],
   );
   const gone = await patientWith(fibrillation);
-  await gone.change({ status: 'inactive' });
+  await gone.stands('inactive');
   await gone.sends({ said: 'AFib' });
   assert.deepEqual(await gone.shown(), []);
 });

@@ -1,3 +1,4 @@
+import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
@@ -8,12 +9,13 @@ type Known = {
   birthDate: string;
   customPatientId: string;
   city: string | null;
+  status: PatientStatus;
 };
 export type PairRow = { by_number: boolean; first: Known; second: Known };
 
 const person = (alias: 'a' | 'b') =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'lastName', ${alias}.last_name, 'firstName', ${alias}.first_name,
-    'birthDate', ${alias}.birth_date, 'customPatientId', ${alias}.custom_patient_id, 'city', ${alias}.city)`);
+    'birthDate', ${alias}.birth_date, 'customPatientId', ${alias}.custom_patient_id, 'city', ${alias}.city, 'status', ${alias}.status)`);
 
 /**
  * Pairs worth comparing: the same insurance number; born on the same day under names of much the same letters; or the
@@ -66,4 +68,12 @@ export async function dropDistinct(tx: Tx, [first, second]: readonly [string, st
   await sql`
     delete from patient_distinct_pair where first_patient_id = ${first} and second_patient_id = ${second}
   `.execute(tx);
+}
+
+/** Whoever asks may see each of these patients. */
+export async function areKnown(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const found = await sql<{ n: number }>`
+    select count(*)::int as n from patient where id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows[0]?.n === new Set(ids).size;
 }

@@ -4,6 +4,7 @@ import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer({ clock: false });
 
@@ -68,8 +69,7 @@ test('[TRIGGER-03] a reading in time raises nothing; the next one marks the alar
 
 test('[TRIGGER-03] while paused nothing is asked, and what was missed then is not asked afterwards', async () => {
   const { tenant, id, settle, events } = await ruled(missing);
-  const status = (to: string) =>
-    tenant.ask('PATCH', `/web/v1/patients/${id}`, { data: { type: 'patients', attributes: { status: to } } });
+  const status = (to: string) => standsAs(tenant, id, to);
   await status('paused');
   await settle(at('10T12:01'));
   await status('active');

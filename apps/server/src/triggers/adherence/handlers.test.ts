@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer({ clock: false });
 
@@ -16,10 +17,7 @@ async function practice() {
       recordsOf(await tenant.ask('GET', '/web/v1/tenants/mails?template=adherence_reminder')).map(
         ({ attributes }) => attributes,
       ),
-    pause: (id: string) =>
-      tenant.ask('PATCH', `/web/v1/patients/${id}`, {
-        data: { type: 'patients', attributes: { status: 'paused' } },
-      }),
+    pause: (id: string) => standsAs(tenant, id, 'paused'),
   };
 }
 

@@ -7,6 +7,7 @@ import { at } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
 import { makeSurvey, surveyBody, surveyedPatient } from '../../testing/surveyed-patient.ts';
 import { settleAdherence } from './settle.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer({ clock: false });
 const missing = (survey: string): Rule => ({ when: { kind: 'missing_survey', survey, graceMinutes: 240 } });
@@ -55,10 +56,7 @@ test('[TRIGGER-03] a survey answered in time raises nothing, and what is paused 
   const { tenant, patientId, settle, events, answers } = await asked();
   await answers(at('10T07:10'));
   await settle(at('10T12:01'));
-  const status = (to: string) =>
-    tenant.ask('PATCH', `/web/v1/patients/${patientId}`, {
-      data: { type: 'patients', attributes: { status: to } },
-    });
+  const status = (to: string) => standsAs(tenant, patientId, to);
   await status('paused');
   await settle(at('11T12:01'));
   await status('active');
@@ -92,8 +90,7 @@ test('[TRIGGER-03] a survey that does not come is a gap with its cause, once, an
   await answers(at('10T15:00'));
   await settle(at('10T15:05'));
   assert.equal((await gaps())[0]?.state, 'filled_late');
-  const status = { data: { type: 'patients', attributes: { status: 'paused' } } };
-  await tenant.ask('PATCH', `/web/v1/patients/${patientId}`, status);
+  await standsAs(tenant, patientId, 'paused');
   await settle(at('11T12:01'));
   const [, paused] = await gaps();
   assert.deepEqual([paused?.state, paused?.cause], ['explained', 'paused']);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { eventually } from '../../testing/eventually.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { ask1, testServer } from '../../testing/server.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer({ clock: false });
 const hour = 3_600_000;
@@ -81,9 +82,7 @@ test('[TRIGGER-03] what is paused or in hospital is explained and never in the q
   const { tenant, patient, plan, make, settle, gaps, counts } = await plannedPractice(server);
   const [away, ill] = [await patient(), await patient()];
   for (const id of [away, ill]) await plan(id);
-  await tenant.ask('PATCH', `/web/v1/patients/${away}`, {
-    data: { type: 'patients', attributes: { status: 'paused' } },
-  });
+  await standsAs(tenant, away, 'paused');
   await make(
     'patient_events',
     'patients/events',

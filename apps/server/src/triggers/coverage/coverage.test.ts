@@ -149,7 +149,7 @@ test('[BEYOND-27] a pause holds alarms back and says so, the end of care asks no
   const tenant = await server.tenant();
   const patient = await ruledPatient(tenant, { when: above(84) });
   assert.equal((await coverage(tenant, patient.patientId)).watching, 'on');
-  recordOf(await patient.change({ status: 'paused' }));
+  await patient.stands('paused');
   assert.equal((await coverage(tenant, patient.patientId)).watching, 'held');
   assert.equal((await gaps(tenant)).total, 0);
 });

@@ -102,7 +102,7 @@ test('[TRIGGER-02] no task and no word without the rule saying so, nor of what i
   const plain = await practice(() => ({}));
   await plain.patient.sends([3, 90]);
   const paused = await practice(([first]) => ({ creates_task: true, recipient_ids: [first?.id] }));
-  await paused.patient.change({ status: 'paused' });
+  await paused.patient.stands('paused');
   await paused.patient.sends([3, 90]);
   await follow();
   const [kept] = await paused.patient.events();

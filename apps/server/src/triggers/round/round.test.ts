@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordOf, recordsOf } from '../../testing/answers.ts';
 import { patientWithTrigger, type TestTenant, testServer, weight } from '../../testing/server.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer();
 const path = '/web/v1/patients/round';
@@ -124,7 +125,7 @@ test('[BEYOND-06] „meine“ are those of the primary physician; paused patient
     });
   const primary = { primary_physician: { data: { type: 'physicians', id: tenant.staff.id } } };
   recordOf(await change(mine.patientId, {}, primary));
-  recordOf(await change(paused.patientId, { status: 'paused' }));
+  await standsAs(tenant, paused.patientId, 'paused');
   const idsOf = (found: Patient[]) => found.map(({ id }) => id).sort();
   assert.deepEqual(idsOf(await round(tenant, 'mine')), [mine.patientId]);
   assert.deepEqual(idsOf(await round(tenant)), [mine.patientId, rest.patientId].sort());

@@ -49,7 +49,7 @@ test('[BEYOND-03] an alarm that was open before a pause or a stay stays open, co
   for (const why of ['paused', 'hospital']) {
     const patient = await ruledPatient(tenant, null, { priority: 'blocker' });
     await patient.sends([5, 90]);
-    if (why === 'paused') await patient.change({ status: 'paused' });
+    if (why === 'paused') await patient.stands('paused');
     else await stays(patient);
     await patient.sends([4, 91], [3, 89]);
     const open = await rowOf(patient);
@@ -69,8 +69,8 @@ test('[BEYOND-03] when the pause or the stay ends, what still holds comes back u
     for (const patient of [holds, calm]) {
       if (why === 'hospital') ends.push((await stays(patient)).end);
       else {
-        await patient.change({ status: 'paused' });
-        ends.push(() => patient.change({ status: 'active' }));
+        await patient.stands('paused');
+        ends.push(() => patient.stands('active'));
       }
       await patient.sends([5, 90]);
     }
@@ -104,9 +104,9 @@ test('[BEYOND-03] when the pause or the stay ends, what still holds comes back u
 
 test('[BEYOND-03] two servers that look at the same moment bring an alarm back once', async () => {
   const patient = await ruledPatient(tenant, null);
-  await patient.change({ status: 'paused' });
+  await patient.stands('paused');
   await patient.sends([5, 90]);
-  await patient.change({ status: 'active' });
+  await patient.stands('active');
   await Promise.all([lift(), lift(), lift()]);
   const open = await rowOf(patient);
   assert.equal(open?.suppression, null);
@@ -224,7 +224,7 @@ async function carryOut(patient: Patient, expected: Expected, one: Operation, tu
       return;
     case 'pause':
     case 'resume':
-      await patient.change({ status: one.kind === 'pause' ? 'paused' : 'active' });
+      await patient.stands(one.kind === 'pause' ? 'paused' : 'active');
       expected.paused = one.kind === 'pause';
       return;
     case 'admit':
@@ -297,11 +297,11 @@ test('[BEYOND-03] what is kept from the queue is told apart in the list and in t
     const { body } = await own.ask('GET', '/web/v1/patients/triggers/events/counts');
     return body as { count: number; suppressed: number };
   };
-  await patient.change({ status: 'paused' });
+  await patient.stands('paused');
   await patient.sends([5, 90]);
   const kept = await counts();
   assert.deepEqual([kept.count, kept.suppressed], [0, 1]);
-  await patient.change({ status: 'active' });
+  await patient.stands('active');
   await lift();
   const open = await counts();
   assert.deepEqual([open.count, open.suppressed], [1, 0]);

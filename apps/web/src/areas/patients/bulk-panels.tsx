@@ -1,11 +1,10 @@
 import { maxMessageLength } from '@fernpuls/contract/messages/chat-message';
 import { type Priority, priorities } from '@fernpuls/domain/triggers/priority';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../ui/text-field.tsx';
+import { Panel } from './bulk-step-panels.tsx';
 
 export type BulkTask = { title: string; priority: Priority };
 
@@ -68,24 +67,5 @@ export function TaskPanel({ onSend }: { onSend: (task: BulkTask) => void }) {
         onChange={(value) => setPriority(priorities.find((one) => one === value) ?? 'medium')}
       />
     </Panel>
-  );
-}
-
-type Props = { send: string; isReady: boolean; onSend: () => void; children: ReactNode };
-
-function Panel({ send, isReady, onSend, children }: Props) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) onSend();
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        {children}
-        <Button type="submit" variant="primary" disabled={!isReady}>
-          {send}
-        </Button>
-      </Stack>
-    </form>
   );
 }

@@ -7,8 +7,9 @@ import { physicians } from '@fernpuls/contract/identity/physician';
 import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import { programs } from '@fernpuls/contract/programs/program';
 import { tasks } from '@fernpuls/contract/tasks/task';
+import { changeLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { plainPatient } from '../../test/plain-patient.ts';
@@ -40,6 +41,14 @@ function practice(more: Partial<Patient>[] = []) {
     { ...plainPatient, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
     ...more.map((one) => ({ ...plainPatient, ...one })),
   );
+  const steps: object[] = [];
+  api.on(changeLifeCycle, ({ id, ...step }) => {
+    const status = step.step === 'pause' ? ('paused' as const) : ('active' as const);
+    const row = api.rows(patients).find((one) => one.id === id);
+    if (row) Object.assign(row, { status });
+    steps.push({ id, ...step });
+    return { status, alarms: 0, tasks: 0, consultations: 0, plans: 0 };
+  });
   const open = (path = 'patients', may: readonly string[] = everything) =>
     renderPage({
       api,
@@ -47,7 +56,17 @@ function practice(more: Partial<Patient>[] = []) {
       path,
       permissions: may.map((key) => ({ key, access: 'write' as const })),
     });
-  return { api, brandt, wittmann, open };
+  return { api, steps, brandt, wittmann, open };
+}
+
+/** Presses „Pausieren“ and says why. */
+async function pause(user: UserEvent, reason = 'Urlaub'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Pausieren' }));
+  expect(panel.getByRole('button', { name: 'Pausieren' }).hasAttribute('disabled')).toBe(true);
+  await user.type(panel.getByLabelText(/^Grund/), reason);
+  await user.type(panel.getByLabelText(/^Bis/), '31.12.2099');
+  await user.click(panel.getByRole('button', { name: 'Pausieren' }));
 }
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
@@ -56,25 +75,47 @@ const leftOut = async (title: string) =>
     [...one.children].map((part) => part.textContent),
   );
 
-test('[PATIENT-04] the selected are paused together and Strg Z lets them go on', async () => {
+test('[PATIENT-04] the selected are paused together with reason and end, each by the step of a single one, and Strg Z lets them go on', async () => {
   const user = userEvent.setup();
-  const { api, brandt, wittmann, open } = practice();
+  const { api, steps, brandt, wittmann, open } = practice();
   await open();
   await rowOf('Brandt');
   await user.keyboard('jxjx');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await pause(user);
   await sayYes('Pausieren: 2 Patienten');
   expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
+  const given = {
+    step: 'pause',
+    reason: 'Urlaub',
+    alarms: 'critical',
+    tellsPatient: true,
+    from: null,
+    until: '2099-12-31T23:00:00.000Z',
+  };
+  expect(steps).toEqual([brandt, wittmann].map((id) => ({ id, ...given })));
+  expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   const statuses = () => api.rows(patients).map(({ status }) => status);
-  expect(statuses()).toEqual(['paused', 'paused', 'paused']);
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'paused']));
-  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.slice(-36))).toEqual([
-    brandt,
-    wittmann,
-    brandt,
-    wittmann,
-  ]);
+  expect(steps.slice(2)).toEqual(
+    [brandt, wittmann].map((id) => ({ id, step: 'resume', reason: 'Rückgängig gemacht' })),
+  );
+});
+
+test('[PATIENT-01] what a search hides of the choice is counted, named, and let go of by one press', async () => {
+  const user = userEvent.setup();
+  const { open } = practice();
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.type(screen.getByRole('searchbox'), 'Wittmann');
+  const bar = within(await screen.findByRole('toolbar', { name: '2 ausgewählt' }));
+  await user.click(await bar.findByRole('button', { name: '1 davon nicht in dieser Ansicht' }));
+  const panel = within(await screen.findByRole('dialog', { name: '1 davon nicht in dieser Ansicht' }));
+  expect(panel.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Brandt, Hannelore']);
+  await user.click(panel.getByRole('button', { name: '1 abwählen' }));
+  expect(await screen.findByRole('toolbar', { name: '1 ausgewählt' })).toBeTruthy();
+  expect((await rowOf('Wittmann')).getAttribute('aria-selected')).toBe('true');
 });
 
 test('[PATIENT-04] fifty are not paused by one press: it is asked with names, number and how many nobody sees', async () => {
@@ -84,13 +125,13 @@ test('[PATIENT-04] fifty are not paused by one press: it is asked with names, nu
     lastName: `Zoe${at}`,
     customPatientId: `z${at}`,
   }));
-  const { api, open } = practice(many);
+  const { steps, open } = practice(many);
   await open('patients?per_page=50');
   const seen = await rowOf('Brandt');
   // No layout in a page test: one row stands in the window, the others are scrolled out.
   seen.getBoundingClientRect = () => new DOMRect(0, 200, 800, 40);
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await pause(user);
   const question = await screen.findByRole('dialog', { name: 'Pausieren: 50 Patienten' });
   const names = within(question)
     .getAllByRole('listitem')
@@ -107,18 +148,18 @@ test('[PATIENT-04] fifty are not paused by one press: it is asked with names, nu
   expect(within(question).getByRole('button', { name: /^Pausieren \(50\)/ })).toBeTruthy();
   expect(document.activeElement?.textContent).toMatch(/^Abbrechen/);
   await user.keyboard('{Enter}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(screen.queryByRole('dialog', { name: 'Pausieren: 50 Patienten' })).toBeNull();
+  expect(steps).toEqual([]);
   expect(screen.getByRole('toolbar', { name: '50 ausgewählt' })).toBeTruthy();
 });
 
-test('[PATIENT-04] a single one is paused as it is pressed', async () => {
+test('[PATIENT-04] a single one is paused once its reason is given', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();
   await open();
   await rowOf('Brandt');
   await user.keyboard('jx');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await pause(user);
   await waitFor(() => expect(api.rows(patients)[0]?.status).toBe('paused'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -224,11 +265,11 @@ test('[PATIENT-01] [PATIENT-16] a programme is put before the selected; who has 
 test('[PATIENT-01] whom the server refuses is named with its reason and stays selected, the others do not', async () => {
   const user = userEvent.setup();
   const { api, brandt, open } = practice();
-  api.refuse('PATCH', new RegExp(brandt), 403, 'forbidden');
+  api.refuse('POST', new RegExp(`${brandt}/life_cycle`), 403, 'forbidden');
   await open('patients?f.status=all');
   await rowOf('Brandt');
   await user.keyboard('jxjxjx');
-  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  await pause(user);
   await sayYes('Pausieren: 2 Patienten');
   expect(await leftOut('2 Einträge ausgelassen')).toEqual([
     ['Behrens, Udo', 'Die Überwachung läuft nicht.'],

@@ -1,41 +1,53 @@
+import type { InputOf } from '@fernpuls/contract/kit/call';
+import { changeLifeCycle, patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import type { PatientStatus } from '@fernpuls/domain/patients/status';
-import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../api/hooks.ts';
-import { createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
+import { callApi, createRecord, removeRecord } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LeftOut } from '../../ui/list/in-turn.ts';
 import { type EachRow, ofOneRow } from '../../ui/list/use-batch.ts';
+import { showToast } from '../../ui/toasts.ts';
+import type { BulkPause } from './bulk-step-panels.tsx';
 import { useUndoAll } from './use-undo-all.ts';
 
 type Each = EachRow<Patient>;
+type Step = InputOf<typeof changeLifeCycle>;
 
 /** What can be done to several patients at once, and taken back for all of them. */
 export function useBulkActions() {
-  const { t } = useTranslation('patients');
-  const client = useQueryClient();
+  const { t } = useTranslation(['patients', 'lifecycle']);
   const invalidate = useInvalidate();
   const undoAll = useUndoAll();
 
-  async function setStatus(chosen: readonly Patient[], status: PatientStatus, each: Each): Promise<void> {
-    const wanted = new Set(chosen.map(({ id }) => id));
-    client.setQueriesData<Listing<Patient>>({ queryKey: [patients.type, 'list'] }, (before) =>
-      before
-        ? { ...before, rows: before.rows.map((row) => (wanted.has(row.id) ? { ...row, status } : row)) }
-        : before,
-    );
-    const changed = await each(chosen, async (patient) => {
-      await updateRecord(patients, { id: patient.id, status }, ofOneRow);
-      return patient;
+  const step = (asked: Step) => callApi(changeLifeCycle, asked, ofOneRow);
+  const renew = () => invalidate(patients, patientLifeCycle);
+
+  /** The step a single patient takes, with its reason and its end, for each of them. */
+  async function pause(chosen: readonly Patient[], given: BulkPause, each: Each): Promise<void> {
+    const done = await each(chosen, async ({ id }) => {
+      const { status } = await step({ id, step: 'pause', ...given });
+      return { id, hasBegun: status === 'paused' };
     });
-    await invalidate(patients);
+    await renew();
+    const planned = done.filter(({ hasBegun }) => !hasBegun).length;
+    if (planned > 0) showToast({ kind: 'success', text: t('bulk.pause_planned', { count: planned }) });
     undoAll({
-      rows: changed,
-      text: (count) => t(`bulk.status_${status}`, { count }),
-      undo: ({ id, status: before }) => updateRecord(patients, { id, status: before }, ofOneRow),
-      after: () => invalidate(patients),
+      rows: done.filter(({ hasBegun }) => hasBegun),
+      text: (count) => t('bulk.status_paused', { count }),
+      undo: ({ id }) => step({ id, step: 'resume', reason: t('lifecycle:undone') }),
+      after: renew,
     });
+  }
+
+  /** Of a pause that was ended nobody knows any more how long it was to last: there is no way back. */
+  async function goOn(chosen: readonly Patient[], tellsPatient: boolean, each: Each): Promise<void> {
+    const done = await each(chosen, ({ id, status }) =>
+      step({ id, step: status === 'paused' ? 'resume' : 'activate', tellsPatient }),
+    );
+    await renew();
+    const count = done.length;
+    if (count > 0) showToast({ kind: 'success', text: t('bulk.status_active', { count }) });
   }
 
   async function assignCohort(
@@ -56,5 +68,5 @@ export function useBulkActions() {
     });
   }
 
-  return { setStatus, assignCohort };
+  return { pause, goOn, assignCohort };
 }

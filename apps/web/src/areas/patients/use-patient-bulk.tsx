@@ -1,5 +1,6 @@
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import type { Patient, patients } from '@fernpuls/contract/patients/patient';
+import { keptFirst } from '@fernpuls/domain/patients/merge-status';
 import IconArrowMerge from '#icons/IconArrowMerge';
 import IconChecklist from '#icons/IconChecklist';
 import IconMessage from '#icons/IconMessage';
@@ -12,6 +13,7 @@ import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BulkAction } from '../../ui/list/list-screen.ts';
 import { MessagePanel, TaskPanel } from './bulk-panels.tsx';
+import { ActivatePanel, PausePanel } from './bulk-step-panels.tsx';
 import { CohortChoice, ProgramChoice } from './group-choice.tsx';
 import { comparePath } from './duplicates/duplicates-path.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -31,7 +33,7 @@ export function usePatientBulk(): Action[] {
     pause: mayWrite,
     activate: mayWrite,
   };
-  const all = [...useChoosing(), ...useAtOnce()];
+  const all = [...useChoosing(), ...useSteps()];
   return all.filter(({ key }) => may[key]);
 }
 
@@ -103,7 +105,8 @@ function useChoosing(): Action[] {
   ];
 }
 
-function useAtOnce(): Action[] {
+/** Two are compared; the others take a step of the life cycle. */
+function useSteps(): Action[] {
   const { t } = useTranslation('patients');
   const navigate = useNavigate();
   const actions = useBulkActions();
@@ -115,7 +118,9 @@ function useAtOnce(): Action[] {
       label: t('bulk.compare'),
       appliesToAll: (rows) => rows.length === 2,
       run: async ([first, second]) => {
-        if (first && second) await navigate(comparePath(first.id, second.id));
+        if (!first || !second) return;
+        const [kept, gone] = keptFirst(first, second);
+        await navigate(comparePath(kept.id, gone.id));
       },
     },
     {
@@ -124,7 +129,12 @@ function useAtOnce(): Action[] {
       label: t('bulk.pause'),
       appliesTo: { fits: ({ status }: Patient) => status === 'active', otherwise: t('bulk.not_active') },
       counted,
-      run: (rows, each) => actions.setStatus(rows, 'paused', each),
+      width: 320,
+      choices: (run) => (
+        <PausePanel
+          onSend={(given) => run(t('bulk.pause'), (rows, each) => actions.pause(rows, given, each))}
+        />
+      ),
     },
     {
       key: 'activate',
@@ -135,7 +145,11 @@ function useAtOnce(): Action[] {
         otherwise: t('bulk.not_waiting'),
       },
       counted,
-      run: (rows, each) => actions.setStatus(rows, 'active', each),
+      choices: (run) => (
+        <ActivatePanel
+          onSend={(tells) => run(t('bulk.activate'), (rows, each) => actions.goOn(rows, tells, each))}
+        />
+      ),
     },
   ];
 }

@@ -41,7 +41,7 @@ export function BulkActionButton<F extends Fields>({ action, chosen, nameOf, bat
   return (
     <Dropdown
       side="above"
-      width={240}
+      width={action.width ?? 240}
       size="control"
       label={action.label}
       title={action.label}

@@ -12,6 +12,7 @@ import { BulkActionButton } from './bulk-action.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { LeftOutDialog } from './left-out.tsx';
 import { type BulkAction, type ListScreen, nameOfRow, type Row } from './list-screen.ts';
+import { OutsideView } from './outside-view.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useBatch } from './use-batch.ts';
 import { useBulkRemoval } from './use-bulk-removal.ts';
@@ -22,6 +23,9 @@ type Selection<F extends Fields> = {
   chosen: readonly Row<F>[];
   set: (ids: ReadonlySet<string>) => void;
   add: (rows: readonly Row<F>[]) => void;
+  drop: (rows: readonly Row<F>[]) => void;
+  /** Chosen, and not shown since the list was searched or filtered otherwise. */
+  outside: readonly Row<F>[];
   clear: () => void;
 };
 
@@ -54,6 +58,11 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
           <BulkProgress progress={batch.progress} onStop={batch.stop} />
         ) : (
           <>
+            <OutsideView
+              words={words}
+              rows={selection.outside.map((row) => ({ id: row.id, name: nameOfRow(screen, row) }))}
+              onDrop={() => selection.drop(selection.outside)}
+            />
             <SelectAll words={words} selection={selection} found={found} />
             {actions.map((action) => (
               <BulkActionButton

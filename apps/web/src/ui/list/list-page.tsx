@@ -56,7 +56,10 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
   const id = opensDrawer ? parameters.id : undefined;
   const mayWrite = useMay(screen.writePermission ?? resource.permission, resource.writeAccess);
   const mayCreate = mayWrite && resource.verbs.includes('create');
-  const selection = useSelection<Row<F>>(found.rows);
+  const selection = useSelection<Row<F>>(found.rows, {
+    key: JSON.stringify([list.query, list.filters, list.range, screen.always]),
+    isAwaited: found.isPlaceholderData,
+  });
   const preview = usePreview<Row<F>>(found.rows);
   const views = useViews({ name: screen.name ?? resource.type, views: screen.views, list });
   const columns = columnsOf(screen, words);

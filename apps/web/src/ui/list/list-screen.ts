@@ -91,7 +91,7 @@ export type BulkAction<F extends Fields> = {
 } & (
   | { run: BulkWork<F> }
   /** What has to be chosen first, in a panel above the bar; `act` names it with what was chosen. */
-  | { choices: (run: (act: string, work: BulkWork<F>) => void) => ReactNode }
+  | { choices: (run: (act: string, work: BulkWork<F>) => void) => ReactNode; width?: number }
 );
 
 /** Goes through the rows by `each`, which tells how far it is and who is left out. */

@@ -154,6 +154,20 @@ test('[TRIGGER-02] P calls all chosen readings wrong for a reason; without one n
   expect(sent?.ids).toHaveLength(2);
 });
 
+test('[TRIGGER-02] several chosen readings are settled after a question with number and names, and not by one press', async () => {
+  const user = userEvent.setup();
+  const api = practice(late, { ...late, value: 85.1, dueAt: from(1.1) }, doubtful);
+  await open(api);
+  await screen.findByText('Harms, Enno');
+  await user.keyboard('{Shift>}X{/Shift}q');
+  const dialog = await screen.findByRole('dialog', { name: /: 2 Messwerte$/ });
+  expect(within(dialog).getAllByText(/^Brandt, Hannelore/)).toHaveLength(2);
+  expect(sentTo(api, 'settle')).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByText('Brandt, Hannelore')).toBeNull());
+  expect(sentTo(api, 'settle')).toMatchObject([{ outcome: 'noted' }]);
+});
+
 test('[TRIGGER-02] the kind is in the address, and so is the reading a link leads to', async () => {
   const api = practice(late, doubtful, conflict);
   const [, , link] = api.rows(readingReviews);

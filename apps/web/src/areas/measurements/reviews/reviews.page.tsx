@@ -114,6 +114,7 @@ export function Component() {
         )}
       </div>
       <ReviewBulk work={work} />
+      {work.question}
       {work.hints.length > 0 && <KeyBar hints={work.hints} />}
       {work.asking && (
         <WrongDialog reviews={work.asking} onClose={work.dismiss} onSubmit={work.submitWrong} />

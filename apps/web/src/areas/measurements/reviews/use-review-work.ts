@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { placeAt } from '../../../ui/walk.ts';
 import { readingAddress } from './review-words.ts';
+import { useAskFirst } from './use-ask-first.ts';
 import type { Settling } from './use-reviews.ts';
 
 type Given = {
@@ -22,14 +23,13 @@ export type ReviewWork = ReturnType<typeof useReviewWork>;
 /** The list without a mouse: walk, choose, settle one or all that are chosen, open the reading. */
 export function useReviewWork({ rows, first, mayWrite, settle }: Given) {
   const { t } = useTranslation(['shell', 'lists']);
+  const { askFirst, question } = useAskFirst();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<string | null>(first);
   const [asking, setAsking] = useState<readonly ReadingReview[] | null>(null);
   const works = mayWrite && settle !== null;
-  const at = placeAt(
-    rows.findIndex(({ id }) => id === picked),
-    rows.length,
-  );
+  const index = rows.findIndex(({ id }) => id === picked);
+  const at = placeAt(index, rows.length);
   const current = rows[at] ?? null;
   const marks = useMarks(rows);
   const chosen = works ? marks.rows : [];
@@ -52,10 +52,10 @@ export function useReviewWork({ rows, first, mayWrite, settle }: Given) {
     void settle?.(reviews, how);
   }
   const of = (...reviews: readonly ReadingReview[]): ReviewActions => ({
-    noted: () => done(reviews, { outcome: 'noted' }),
+    noted: () => askFirst('noted', reviews, () => done(reviews, { outcome: 'noted' })),
     wrong: () => setAsking(reviews),
     ...(reviews.every(({ kind }) => kind === 'doubtful') && {
-      timeRight: () => done(reviews, { outcome: 'time_right' }),
+      timeRight: () => askFirst('time_right', reviews, () => done(reviews, { outcome: 'time_right' })),
     }),
   });
   const subject = chosen.length > 0 ? chosen : current ? [current] : [];
@@ -89,6 +89,7 @@ export function useReviewWork({ rows, first, mayWrite, settle }: Given) {
     of: works ? of : null,
     /** Of all that are chosen. */
     actions: chosen.length > 0 ? actions : null,
+    question,
     asking,
     dismiss: () => setAsking(null),
     submitWrong(reason: string): void {

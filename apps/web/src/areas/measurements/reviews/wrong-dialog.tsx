@@ -1,13 +1,12 @@
 import type { ReadingReview } from '@fernpuls/contract/measurements/reading-review';
 import { useState } from 'react';
-import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { BulkNames } from '../../../ui/bulk-question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import judgeStyles from '../judge/judge.module.css';
-import { reviewValue } from './review-words.ts';
+import { useReviewName } from './use-review-name.ts';
 
 type Props = {
   reviews: readonly ReadingReview[];
@@ -19,15 +18,11 @@ const reasons = ['clock', 'wrong_person', 'device', 'number'] as const;
 
 /** Why readings cannot be right; ↵ settles them. */
 export function WrongDialog({ reviews, onClose, onSubmit }: Props) {
-  const { t } = useTranslation(['reading_reviews', 'values', 'errors', 'ui']);
-  const format = useClinicalFormat();
+  const { t } = useTranslation(['reading_reviews', 'errors', 'ui']);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => (reason.trim() === '' ? setMissing(true) : onSubmit(reason.trim()));
-  const nameOf = (review: ReadingReview) =>
-    [review.name, review.valueType && t(`values:type.${review.valueType}`), reviewValue(review, format)]
-      .filter(Boolean)
-      .join(' · ');
+  const nameOf = useReviewName();
   return (
     <Dialog
       title={t('wrong.title', { count: reviews.length })}

@@ -25,16 +25,29 @@ const counted = [
   'devices',
 ] as const;
 
+/** `statusAfter`: as answered. */
+type Compared = { comparison: Comparison; statusAfter: Side['status'] | null };
+
 /** Line by line what two records say and hold. */
-export function compareLines(t: Translate, format: Format, { kept, gone }: Comparison): Line[] {
+export function compareLines(
+  t: Translate,
+  format: Format,
+  { comparison: { kept, gone, statusChoices }, statusAfter }: Compared,
+): Line[] {
   const insurance = (side: Side) => [side.insurer, side.kvnr].filter(Boolean).join(', ');
+  const status = (word: Side['status']) => t(`values:patient_status.${word}`);
   const areBothStatutory = kept.insuranceKind === 'statutory' && gone.insuranceKind === 'statutory';
   return [
     { key: 'name', part: 'name', show: (side) => format.name(side) },
     { key: 'customPatientId', show: (side) => side.customPatientId },
     { key: 'birthDate', part: 'birth_date', show: (side) => format.date(side.birthDate) },
     { key: 'gender', part: 'gender', show: (side) => t(`values:gender.${side.gender}`) },
-    { key: 'status', show: (side) => t(`values:patient_status.${side.status}`) },
+    {
+      key: 'status',
+      show: (side) => status(side.status),
+      after: (left) =>
+        statusAfter ? status(statusAfter) : statusChoices ? t('status.open') : status(left.status),
+    },
     {
       key: 'insurance',
       ...(areBothStatutory && { part: 'insurance' as const }),

@@ -23,6 +23,10 @@ import { useUndo } from '../../../ui/undo.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './duplicates.module.css';
 import { comparePath, duplicatesPath } from './duplicates-path.ts';
+import { StatusQuestion } from './status-question.tsx';
+import { DoublesSection } from './doubles-section.tsx';
+import { type DoubleAnswers, useDoubleAnswers } from './use-double-answers.ts';
+import { type StatusAnswer, useStatusAnswer } from './use-status-answer.ts';
 import { useTakes } from './use-takes.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
@@ -36,6 +40,8 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   const { data, error, refetch } = useCall(comparePatients, { id, otherId }, { ignore: [404, 422] });
   const { takes, take, reset } = useTakes(data);
   const [confirms, setConfirms] = useState<MergeDoubt[]>([]);
+  const answer = useStatusAnswer(data);
+  const doubles = useDoubleAnswers(data);
   const { merge, isPending, refused, before } = useMerge();
   if (error?.status === 404 || error?.status === 422)
     return (
@@ -55,7 +61,15 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   return (
     <Stack gap={4}>
       <Text>{t('compare.text')}</Text>
-      <CompareTable comparison={data} before={before} takes={takes} onTake={take} />
+      {!fault && <StatusQuestion comparison={data} answer={answer} />}
+      {!fault && <DoublesSection comparison={data} answers={doubles} />}
+      <CompareTable
+        comparison={data}
+        before={before}
+        statusAfter={answer.status}
+        takes={takes}
+        onTake={take}
+      />
       <div className={styles.actions}>
         <Stack gap={2}>
           {fault && (
@@ -85,9 +99,11 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
           <Row>
             <Button
               variant="primary"
-              disabled={fault !== null || open.length > 0}
+              disabled={fault !== null || open.length > 0 || answer.isOpen || doubles.open > 0}
               busy={isPending}
-              onClick={() => void merge(data, takes)}
+              onClick={() =>
+                void merge({ comparison: data, takes, status: answer.asked, doubles: doubles.asked })
+              }
             >
               {t('compare.merge')}
             </Button>
@@ -103,6 +119,13 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   );
 }
 
+type Asking = {
+  comparison: Comparison;
+  takes: MergePart[];
+  status: StatusAnswer['asked'];
+  doubles: DoubleAnswers['asked'];
+};
+
 function useMerge() {
   const { t } = useTranslation('duplicates');
   const format = useFormat();
@@ -116,10 +139,18 @@ function useMerge() {
   const invalidate = useInvalidate();
   const [refused, setRefused] = useState<string | null>(null);
   const [before, setBefore] = useState<Comparison | null>(null);
-  async function merge(comparison: Comparison, takes: MergePart[]): Promise<void> {
+  async function merge({ comparison, takes, status, doubles }: Asking): Promise<void> {
     const { kept, gone, doubts, tag } = comparison;
     setRefused(null);
-    const asked = { id: kept.id, otherId: gone.id, basedOn: tag, takes, confirms: doubts };
+    const asked = {
+      id: kept.id,
+      otherId: gone.id,
+      basedOn: tag,
+      takes,
+      confirms: doubts,
+      doubles,
+      ...status,
+    };
     const done = await run.mutateAsync(asked).catch((error: { code?: string }) => {
       setRefused(error.code ?? 'internal');
       const isOvertaken = error.code === 'precondition_failed';

@@ -14,12 +14,13 @@ type Props = {
   comparison: Comparison;
   /** As somebody decided by it, where it has changed since. */
   before: Comparison | null;
+  statusAfter: Comparison['kept']['status'] | null;
   takes: readonly MergePart[];
   onTake: (part: MergePart, isTaken: boolean) => void;
 };
 
 /** Line by line; what differs is marked, may be taken over where the record that goes knows it, and what comes of it stands beside. */
-export function CompareTable({ comparison, before, takes, onTake }: Props) {
+export function CompareTable({ comparison, before, statusAfter, takes, onTake }: Props) {
   const { t } = useTranslation(['duplicates', 'values']);
   const format = useFormat();
   const { kept, gone } = comparison;
@@ -40,7 +41,7 @@ export function CompareTable({ comparison, before, takes, onTake }: Props) {
         </tr>
       </thead>
       <tbody>
-        {compareLines(t, format, comparison).map((line) => (
+        {compareLines(t, format, { comparison, statusAfter }).map((line) => (
           <CompareLine key={line.key} line={line} {...{ comparison, before, takes, onTake }} />
         ))}
       </tbody>
@@ -54,7 +55,7 @@ function CompareLine({
   before,
   takes,
   onTake,
-}: Props & { line: Line }) {
+}: Omit<Props, 'statusAfter'> & { line: Line }) {
   const { t } = useTranslation('duplicates');
   const [left, right] = [show(kept), show(gone)];
   const isTaken = part !== undefined && takes.includes(part);

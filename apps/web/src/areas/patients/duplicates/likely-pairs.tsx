@@ -52,8 +52,13 @@ function Pair({ pair: { likeness, first, second } }: { pair: DuplicatePair }) {
   return (
     <li className={styles.pair}>
       <Stack gap={1}>
-        <PersonLine person={first} />
-        <PersonLine person={second} />
+        {[first, second].map((person) => (
+          <PersonLine
+            key={person.id}
+            person={person}
+            status={first.status === second.status ? undefined : person.status}
+          />
+        ))}
       </Stack>
       <Row className={styles.decision}>
         <span className={styles.reason}>

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './adherence.module.css';
-import { useScheduleSentence } from './schedule-sentence.ts';
+import { useScheduleSentence } from '../../../clinical/schedule-sentence.ts';
 
 type Past = PatientAdherence['plans'][number];
 const dayMs = 86_400_000;

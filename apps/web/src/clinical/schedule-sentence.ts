@@ -1,5 +1,5 @@
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 // 5 January 1970 was a Monday.
 const monday = 4 * 86_400_000;

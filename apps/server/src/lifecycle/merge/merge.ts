@@ -9,12 +9,14 @@ import {
   undoMerge,
 } from '@fernpuls/contract/patients/merge.call';
 import { type MergePart, mergeDoubtsOf, mergeFault, mergeUndoDays } from '@fernpuls/domain/patients/merge';
+import { statusQuestionOf } from '@fernpuls/domain/patients/merge-status';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { limitedTo } from '../../ground/reach.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { seeClosed } from '../closed.queries.ts';
+import { patientKeys, seeClosed } from '../../patients/index.ts';
+import { pauseOf } from '../queries.ts';
 import {
   aliasOf,
   mergeOf,
@@ -26,7 +28,9 @@ import {
   takeOver,
   writeMerge,
 } from './queries.ts';
-import { patientKeys } from '../write-patient.ts';
+import { doublesOf } from './doubles.ts';
+import { answeredDoubles, joinDoubles, partDoubles } from './join.ts';
+import { answeredStatus, mergedWords, takeStatus, takeStatusBack } from './status.ts';
 
 const columnsOf: Record<MergePart, readonly string[]> = {
   name: ['last_name', 'first_name', 'sort_key'],
@@ -42,13 +46,15 @@ const columnsOf: Record<MergePart, readonly string[]> = {
 const dayMs = 86_400_000;
 
 export const mergeHandlers: Handler[] = [
-  verb(comparePatients, async ({ tx }, { id, otherId }) => {
-    const [kept, gone] = await both(tx, [id, otherId]);
+  verb(comparePatients, async (ctx, { id, otherId }) => {
+    const [kept, gone] = await both(ctx.tx, [id, otherId]);
     return {
       kept: told(kept),
       gone: told(gone),
       fault: mergeFault(kept, gone),
       doubts: mergeDoubtsOf(kept, gone),
+      statusChoices: statusQuestionOf(kept.status, gone.status)?.choices ?? null,
+      doubles: await doublesOf(ctx, id, otherId),
       tag: tagOf(kept, gone),
     };
   }),
@@ -73,10 +79,8 @@ function whoMerges(ctx: Context): string {
   return me;
 }
 
-async function merge(
-  ctx: Context,
-  { id, otherId, basedOn, takes = [], confirms = [] }: InputOf<typeof mergePatients>,
-) {
+async function merge(ctx: Context, asked: InputOf<typeof mergePatients>) {
+  const { id, otherId, basedOn, takes = [], confirms = [] } = asked;
   const by = whoMerges(ctx);
   const [kept, gone] = await both(ctx.tx, [id, otherId], true);
   if (basedOn !== undefined && basedOn !== tagOf(kept, gone)) throw new Refusal('precondition_failed');
@@ -85,6 +89,8 @@ async function merge(
   const doubts = mergeDoubtsOf(kept, gone);
   if (doubts.some((doubt) => !confirms.includes(doubt)))
     throw invalid({ field: '/confirms', code: 'merge_unconfirmed' });
+  const status = answeredStatus(kept.status, gone.status, asked);
+  const doubles = answeredDoubles(await doublesOf(ctx, id, otherId), asked.doubles);
   const undoUntil = new Date(ctx.now.getTime() + mergeUndoDays * dayMs);
   const mergeId = newId();
   await seeClosed(ctx.tx);
@@ -96,6 +102,7 @@ async function merge(
     by,
     at: ctx.now,
     undoUntil,
+    status: status && { before: kept.status, after: status.to, pause: await pauseOf(ctx.tx, id) },
   };
   await writeMerge(ctx.tx, merging);
   const columns = [...new Set(takes)].flatMap((part) => columnsOf[part]);
@@ -105,12 +112,19 @@ async function merge(
       : null,
     takesInsurance: takes.includes('insurance'),
   });
+  await joinDoubles(ctx, { mergeId, doubles, reason: await mergedWords(ctx, 'merge') });
   const stayed = await moveAll(ctx.tx, mergeId, columns);
+  if (status) await takeStatus(ctx, { id, otherId, status });
   const changes = {
     mergeId: [null, mergeId],
     takes: [[], takes],
     confirms: [[], doubts],
     stayed: [null, stayed],
+    doubles: [
+      null,
+      doubles.map(({ kind, answer, kept: one, gone: other }) => [kind, answer, one.id, other.id]),
+    ],
+    ...(status && { statusAfter: [[kept.status, gone.status], status.to], reason: [null, status.reason] }),
   };
   note(ctx, 'merge', { id, otherId, changes });
   return { mergeId, stayed, undoUntil: undoUntil.toISOString() };
@@ -124,7 +138,10 @@ async function undo(ctx: Context, mergeId: string) {
   // A record that was merged itself comes back first.
   if ((await sides(ctx.tx, [held.kept_id], true)).length === 0) throw new Refusal('conflict');
   await seeClosed(ctx.tx);
+  const finish = await takeStatusBack(ctx, held);
   await moveBack(ctx.tx, mergeId, { by, at: ctx.now });
+  await partDoubles(ctx, held.joined);
+  await finish();
   const { kept_id: id, gone_id: otherId } = held;
   note(ctx, 'undo_merge', { id, otherId, changes: { mergeId: [mergeId, null] } });
   return { id, otherId };
@@ -132,7 +149,7 @@ async function undo(ctx: Context, mergeId: string) {
 
 /** Readings and alarms come in all the time: what they count changes nobody's mind. */
 function tagOf(...both: [SideRow, SideRow]): string {
-  const shown = both.map(({ counts: _, ...side }) => side);
+  const shown = both.map(({ counts: _, standing: __, ...side }) => side);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 }
 

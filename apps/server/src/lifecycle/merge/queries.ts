@@ -2,6 +2,8 @@ import type { Comparison, RecentMerge } from '@fernpuls/contract/patients/merge.
 import type { LifeState } from '@fernpuls/domain/patients/life-cycle';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { lastMeasuredAt } from '../../measurements/index.ts';
+import type { PauseRow } from '../queries.ts';
 
 export type SideRow = Omit<Comparison['kept'], 'status'> & { status: LifeState; isInDeletion: boolean };
 
@@ -23,12 +25,24 @@ export async function sides(tx: Tx, ids: readonly string[], isHeld = false): Pro
       exists (select from patient_deletion where patient_id = patient.id) as "isInDeletion",
       jsonb_build_object('readings', ${count('measurement')}, 'alarms', ${count('trigger_event')}, 'ecgs', ${count('ecg')},
         'findings', ${count('finding')}, 'documents', ${count('patient_document')}, 'tasks', ${count('task')},
-        'messages', ${count('chat_message')}, 'devices', ${count('device')}) as counts
+        'messages', ${count('chat_message')}, 'devices', ${count('device')}) as counts,
+      jsonb_build_object('since', step.since, 'reason', step.reason, 'until', pause.ends_at,
+        'lastReadingAt', ${lastMeasuredAt(sql`patient.id`)}, 'openAlarms', open_alarm_count,
+        'rules', (select count(*)::int from measurement_trigger as rule where rule.patient_id = patient.id and rule.is_active))
+        as standing
     from patient
     left join lateral (
       select held.kind, held.insurer, held.kvnr from patient_insurance as held where held.patient_id = patient.id
       order by array_position(array['statutory', 'private', 'other'], held.kind), held.created_at, held.id limit 1
     ) as insurance on true
+    left join lateral (
+      select entry.created_at as since, entry.reason from life_cycle_entry as entry
+      where entry.patient_id = patient.id and entry.to_status = patient.status
+      order by entry.created_at desc, entry.id desc limit 1
+    ) as step on true
+    left join lateral (
+      select held.ends_at from patient_pause as held where held.patient_id = patient.id and held.state = 'running'
+    ) as pause on true
     where patient.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -42,13 +56,18 @@ type Merging = {
   by: string;
   at: Date;
   undoUntil: Date;
+  /** Where the two differed. */
+  status: { before: string; after: string; pause: PauseRow | null } | null;
 };
 
 export async function writeMerge(tx: Tx, merging: Merging): Promise<void> {
+  const { status } = merging;
   await sql`
-    insert into patient_merge (id, kept_patient_id, gone_patient_id, gone_status, by_id, merged_at, undo_until)
+    insert into patient_merge (id, kept_patient_id, gone_patient_id, gone_status, by_id, merged_at, undo_until,
+      status_before, status_after, pause_before)
     values (${merging.id}, ${merging.keptId}, ${merging.goneId}, ${merging.goneStatus}, ${merging.by},
-      ${merging.at.toISOString()}, ${merging.undoUntil.toISOString()})
+      ${merging.at.toISOString()}, ${merging.undoUntil.toISOString()},
+      ${status?.before ?? null}, ${status?.after ?? null}, ${status?.pause ? JSON.stringify(status.pause) : null}::jsonb)
   `.execute(tx);
 }
 
@@ -67,12 +86,26 @@ export async function moveAll(tx: Tx, mergeId: string, columns: readonly string[
   return found.rows[0]?.stayed ?? 0;
 }
 
-type MergeRow = { id: string; kept_id: string; gone_id: string; undo_until: string };
+type Ended = { id: string; endsAt: string; before: string | null };
+/** What goes on once, as its areas bring it back. */
+export type Joined = { plans?: Ended[]; surveys?: Ended[]; series?: string[]; programs?: string[] };
+
+export type MergeRow = {
+  id: string;
+  kept_id: string;
+  gone_id: string;
+  undo_until: string;
+  status_before: LifeState | null;
+  status_after: LifeState | null;
+  pause_before: PauseRow | null;
+  joined: Joined;
+};
 
 /** What is merged and was not taken back. */
 export async function mergeOf(tx: Tx, id: string): Promise<MergeRow | null> {
   const found = await sql<MergeRow>`
-    select id, kept_patient_id as kept_id, gone_patient_id as gone_id, undo_until
+    select id, kept_patient_id as kept_id, gone_patient_id as gone_id, undo_until,
+      status_before, status_after, pause_before, joined
     from patient_merge where id = ${id} and undone_at is null for update
   `.execute(tx);
   return found.rows[0] ?? null;
@@ -80,6 +113,7 @@ export async function mergeOf(tx: Tx, id: string): Promise<MergeRow | null> {
 
 export async function moveBack(tx: Tx, id: string, done: { by: string; at: Date }): Promise<void> {
   await sql`select app.part_patients(${id})`.execute(tx);
+  await sql`select app.part_alarms(${id})`.execute(tx);
   await sql`
     update patient_merge set undone_at = ${done.at.toISOString()}, undone_by_id = ${done.by} where id = ${id}
   `.execute(tx);
