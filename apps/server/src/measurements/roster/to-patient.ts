@@ -45,8 +45,7 @@ export type MonitoredPatient = {
   customPatientId: string;
   formerNumbers: string[];
   version: number;
-  serials: string[];
-  /** Since when the patient, and each of their devices by serial, are known here (epoch ms). */
+  /** Since when the patient, and each device they have or had by its serial, are known here (epoch ms). */
   knownSince: number;
   deviceSince: ReadonlyMap<string, number>;
   /** Care has ended: readings are kept, nothing is asked. */
@@ -84,7 +83,6 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     customPatientId: row.custom_patient_id,
     formerNumbers: row.former_numbers,
     version: row.version,
-    serials: row.serials,
     knownSince: row.known_since,
     deviceSince: new Map(Object.entries(row.devices_since)),
     hasEnded: hasEnded(status),
