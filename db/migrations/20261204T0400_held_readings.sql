@@ -4,7 +4,7 @@ create table held_reading (
   tenant_id integer not null default app.tenant_id() references tenant (id),
   id uuid not null,
   device_id uuid not null,
-  reason text not null check (reason in ('nobody', 'handover', 'clock')),
+  reason text not null check (reason in ('nobody', 'handover', 'clock', 'mismatch')),
   -- As it came; empty once it is in a record.
   attributes jsonb,
   source_id uuid,

@@ -157,10 +157,14 @@ function resolve(roster: Roster, who: Who, { unassigned, measuredAt, refuse }: A
   const wearing = who.serial === null ? null : wearerAt(roster, who.serial, measuredAt);
   if (byCustomId === undefined) return refuse('custom_patient_id', 'patient_unknown');
   // With the patient named, a device we do not know, or that was nobody's then, only labels the reading.
-  if (byCustomId)
-    return wearing && 'patient' in wearing && wearing.patient.id !== byCustomId.id
-      ? refuse('device_serial', 'patient_mismatch')
-      : named(byCustomId);
+  if (byCustomId) {
+    if (!wearing || 'held' in wearing || wearing.patient.id === byCustomId.id) return named(byCustomId);
+    const { holdings = [], deviceId = null } = roster.custody(who.serial ?? '') ?? {};
+    // Somebody who has or had it, but not then: the memory of a device in a home that names its own patient.
+    return deviceId !== null && holdings.some(({ patientId }) => patientId === byCustomId.id)
+      ? { held: 'mismatch', deviceId }
+      : refuse('device_serial', 'patient_mismatch');
+  }
   if (who.serial === null) return refuse('custom_patient_id', 'required');
   return (
     wearing ?? refuse('device_serial', unassigned.has(who.serial) ? 'device_unassigned' : 'device_unknown')

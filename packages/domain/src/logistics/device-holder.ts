@@ -5,9 +5,10 @@ export type Holding = { patientId: string; from: number; until: number | null };
 
 /**
  * Why nobody can be named: it was nobody's then (`nobody`), it passed from one to another on that day and no time of day is
- * known (`handover`), or its clock cannot be right (`clock`).
+ * known (`handover`), its clock cannot be right (`clock`), or the sender names somebody who has or had it, but not then
+ * (`mismatch`).
  */
-export const heldReasons = ['nobody', 'handover', 'clock'] as const;
+export const heldReasons = ['nobody', 'handover', 'clock', 'mismatch'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /**

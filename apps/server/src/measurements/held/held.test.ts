@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { heldReadings, settleHeldReadings } from '@fernpuls/contract/measurements/held-readings.call';
 import { newId } from '../../ground/ids.ts';
 import { refusalOf } from '../../testing/answers.ts';
@@ -111,6 +112,52 @@ test('[PATIENT-06] what is held goes with a reason into the record of somebody w
   );
   const counts = await tenant.ask('GET', '/web/v1/measurements/reviews/counts');
   assert.equal(typeof (counts.body as { held: number }).held, 'number');
+});
+
+test('[PATIENT-06] a number that names who has the device, of a time in which another had it, puts the reading into neither record', async () => {
+  const [a, b, c] = [await person(), await person(), await person()];
+  const scale = await scaleOf([a, 20, 2], [b, 1, null]);
+  const named = ({ customPatientId }: Holder) => ({
+    ...scale.reading(2.5, 95),
+    custom_patient_id: customPatientId,
+  });
+  const { data } = await sent(named(b), named(c), named(a));
+  assert.deepEqual(
+    data.map(({ status }) => status),
+    ['held', 'refused', 'created'],
+  );
+  assert.deepEqual([await valuesOf(a), await valuesOf(b), await valuesOf(c)], [[95], [], []]);
+  assert.deepEqual(
+    (await listed(scale.serial)).map(({ reason }) => reason),
+    ['mismatch'],
+  );
+});
+
+test('[PATIENT-06] [ECG-05] a recording goes to who had the device when it was made; of a time between two it is refused and kept', async () => {
+  const [a, b] = [await person(), await person()];
+  const scale = await scaleOf([a, 20, 5], [b, 2, null]);
+  const { recording } = ingestEcg.example.data.attributes;
+  const record = (days: number) => {
+    const attributes = {
+      device_serial: scale.serial,
+      external_id: `${scale.serial}-${days}`,
+      recording: { ...recording, recorded_at: ago(days) },
+    };
+    return askCall(tenant, ingestEcg, { data: { type: 'ecgs', attributes } });
+  };
+  const field = '/data/attributes/device_serial';
+  assert.deepEqual(
+    [refusalOf(await record(8)), refusalOf(await record(3)), refusalOf(await record(1))],
+    ['201', `422 device_unassigned_then ${field}`, '201'],
+  );
+  const found = await server.admin.query<{ patient_id: string }>(
+    'select patient_id from ecg where patient_id = any($1::uuid[]) order by measured_at',
+    [[a.patientId, b.patientId]],
+  );
+  assert.deepEqual(
+    found.rows.map((row) => row.patient_id),
+    [a.patientId, b.patientId],
+  );
 });
 
 test('[PATIENT-06] whoever a server remembers as the holder, an assignment that is changed counts at once', async () => {
