@@ -1,5 +1,6 @@
 import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
+import type { AskedStay } from '@fernpuls/domain/events/stay-question';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
@@ -22,7 +23,7 @@ export type PatientRow = {
   known_since: number;
   devices_since: Record<string, number>;
   personal: AgreedValue[];
-  stays: { from: number; until: number | null }[];
+  stays: AskedStay[];
   pauses: Pause[];
   /** Null unless a rule counts in a phase alone. */
   phases: PhaseStep[] | null;
@@ -66,7 +67,7 @@ export async function monitoredPatients(
         from personal_value where personal_value.patient_id = patient.id
       ), '[]') as personal,
       coalesce((
-        select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}))
+        select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}, 'asks', ${milliseconds('app.stay_asks_at(intervention)')}))
         from intervention where intervention.patient_id = patient.id and suppresses_alarms
       ), '[]') as stays,
       coalesce((

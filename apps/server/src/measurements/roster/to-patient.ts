@@ -1,3 +1,4 @@
+import { keepsBack } from '@fernpuls/domain/events/stay-question';
 import { pauseAt, ringsInPause } from '@fernpuls/domain/patients/life-cycle';
 import { hasEnded, isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
@@ -101,8 +102,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     markedDays: new Set(),
     suppressionAt(at, priority) {
       if (row.is_synthetic) return 'heartbeat';
-      if (row.stays.some(({ from, until }) => from <= at && (until === null || at < until)))
-        return 'hospital';
+      if (row.stays.some((stay) => keepsBack(stay, at, priority === 'blocker'))) return 'hospital';
       const pause = pauseAt(row.pauses, at);
       if (pause) return ringsInPause(pause, priority === 'blocker') ? null : 'paused';
       // A pause that has ended, or begins, before the clock has come round to it.
