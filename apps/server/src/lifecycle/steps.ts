@@ -48,7 +48,9 @@ export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
   await setStatus(ctx.tx, id, status);
   if (step === 'decease') await writeDeath(ctx.tx, id, { on: asked.diedOn ?? '', at: asked.diedAt ?? null });
   if (step === 'revive') await writeDeath(ctx.tx, id, null);
-  const touched = endsCare(step) ? await settle(ctx, { patientId: id, step }) : await giveBack(ctx, id, step);
+  const touched = endsCare(step)
+    ? await settle(ctx, { patientId: id, step })
+    : await giveBack(ctx, id, { step, bringsBack: asked.bringsBack ?? [] });
   if (endsCare(step) && asked.fetchesDevices) await fetchDevices(ctx, id);
   const template = mails[step];
   if (template && asked.tellsPatient && maySendWord(step)) await tellPatient(ctx, person, template);
