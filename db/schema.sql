@@ -1997,6 +1997,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_for_the_dead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if exists (
+    select 1 from patient where tenant_id = new.tenant_id and id = new.patient_id and status = 'deceased'
+  ) then
+    raise exception 'nothing begins for somebody who has died' using errcode = 'FP001';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refuse_new_purpose()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3510,6 +3525,7 @@ CREATE INDEX device_assignment_by ON public.device_assignment USING btree (tenan
 CREATE INDEX device_assignment_device ON public.device_assignment USING btree (tenant_id, device_id, assigned_at);
 CREATE INDEX device_assignment_group ON public.device_assignment USING btree (tenant_id, patient_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX device_assignment_patient ON public.device_assignment USING btree (tenant_id, patient_id, assigned_at);
+CREATE TRIGGER device_assignment_changed AFTER INSERT OR DELETE OR UPDATE OF patient_id, assigned_at, returned_at ON public.device_assignment FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -3646,6 +3662,7 @@ create table device_order (
 CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
 CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
 CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+CREATE TRIGGER device_order_begins BEFORE INSERT ON public.device_order FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER device_order_forgotten AFTER DELETE ON public.device_order FOR EACH ROW EXECUTE FUNCTION app.forget_recipient();
 CREATE TRIGGER device_order_placed AFTER INSERT ON public.device_order FOR EACH ROW WHEN (((new.package_id IS NOT NULL) OR (new.items IS NOT NULL))) EXECUTE FUNCTION app.place_practice_order();
 -- policy own_patient_id for fernpuls_limited
@@ -3772,6 +3789,8 @@ create table drug_reminder (
 );
 CREATE INDEX drug_reminder_by ON public.drug_reminder USING btree (tenant_id, updated_by_id) WHERE (updated_by_id IS NOT NULL);
 CREATE INDEX drug_reminder_due ON public.drug_reminder USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE TRIGGER drug_reminder_begins BEFORE INSERT ON public.drug_reminder FOR EACH ROW WHEN (new.mails) EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER drug_reminder_goes_on BEFORE UPDATE OF mails ON public.drug_reminder FOR EACH ROW WHEN ((new.mails AND (NOT old.mails))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4370,6 +4389,37 @@ create table health_provider_version (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table held_reading (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  reason text not null,
+  attributes jsonb,
+  source_id uuid,
+  measured_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by_id uuid,
+  outcome text,
+  note text,
+  constraint held_reading_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
+  constraint held_reading_check1 CHECK (((outcome IS NULL) OR (note IS NOT NULL))),
+  constraint held_reading_check2 CHECK (((attributes IS NOT NULL) OR (outcome = 'assigned'::text))),
+  constraint held_reading_outcome_check CHECK ((outcome = ANY (ARRAY['assigned'::text, 'refused'::text]))),
+  constraint held_reading_reason_check CHECK ((reason = ANY (ARRAY['nobody'::text, 'handover'::text, 'clock'::text]))),
+  constraint held_reading_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id),
+  constraint held_reading_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint held_reading_tenant_id_settled_by_id_fkey FOREIGN KEY (tenant_id, settled_by_id) REFERENCES physician(tenant_id, id),
+  constraint held_reading_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX held_reading_device ON public.held_reading USING btree (tenant_id, device_id);
+CREATE INDEX held_reading_settled ON public.held_reading USING btree (tenant_id, settled_at DESC, id) WHERE (settled_at IS NOT NULL);
+CREATE INDEX held_reading_settler ON public.held_reading USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
+CREATE INDEX held_reading_waiting ON public.held_reading USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table icd10 (
   year integer not null,
   code text collate "C" not null,
@@ -4839,6 +4889,8 @@ create table measurement_plan (
 CREATE INDEX measurement_plan_due ON public.measurement_plan USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX measurement_plan_judged ON public.measurement_plan USING btree (tenant_id, last_deadline_at) WHERE (last_deadline_at IS NOT NULL);
 CREATE INDEX measurement_plan_patient ON public.measurement_plan USING btree (tenant_id, patient_id, value_type);
+CREATE TRIGGER measurement_plan_begins BEFORE INSERT ON public.measurement_plan FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER measurement_plan_goes_on BEFORE UPDATE OF ends_at ON public.measurement_plan FOR EACH ROW WHEN (((old.ends_at <= now()) AND ((new.ends_at IS NULL) OR (new.ends_at > now())))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5829,6 +5881,8 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+CREATE TRIGGER patient_program_begins BEFORE INSERT ON public.patient_program FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER patient_program_goes_on BEFORE UPDATE OF status ON public.patient_program FOR EACH ROW WHEN (((new.status = ANY (ARRAY['candidate'::text, 'consented'::text])) AND (new.status <> old.status))) EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER patient_program_phase AFTER INSERT OR DELETE OR UPDATE ON public.patient_program FOR EACH ROW EXECUTE FUNCTION app.raise_version_of_phase();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -6093,6 +6147,8 @@ create table patient_survey (
 CREATE INDEX patient_survey_due ON public.patient_survey USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX patient_survey_patient ON public.patient_survey USING btree (tenant_id, patient_id, survey_id);
 CREATE INDEX patient_survey_survey ON public.patient_survey USING btree (tenant_id, survey_id);
+CREATE TRIGGER patient_survey_begins BEFORE INSERT ON public.patient_survey FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER patient_survey_goes_on BEFORE UPDATE OF ends_at ON public.patient_survey FOR EACH ROW WHEN (((old.ends_at <= now()) AND ((new.ends_at IS NULL) OR (new.ends_at > now())))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -7730,6 +7786,8 @@ create table task_schedule (
 CREATE INDEX task_schedule_by_next_run_at ON public.task_schedule USING btree (tenant_id, next_run_at, id) INCLUDE (patient_id, assignee_id, role_id, task_type, is_active);
 CREATE INDEX task_schedule_due ON public.task_schedule USING btree (tenant_id, next_run_at, id) INCLUDE (patient_id, assignee_id, role_id, task_type) WHERE is_active;
 CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
+CREATE TRIGGER task_schedule_begins BEFORE INSERT ON public.task_schedule FOR EACH ROW WHEN ((new.patient_id IS NOT NULL)) EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER task_schedule_goes_on BEFORE UPDATE OF is_active, patient_id ON public.task_schedule FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.patient_id IS DISTINCT FROM old.patient_id)))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -8010,6 +8068,7 @@ CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, 
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX trigger_event_waiting ON public.trigger_event USING btree (tenant_id, due_at, id) INCLUDE (state, suppression, patient_id, priority, assignee_id, trigger_id, created_at) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
+CREATE TRIGGER trigger_event_goes_on BEFORE UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = 'closed'::text) AND (new.state <> 'closed'::text))) EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER trigger_event_handled AFTER UPDATE OF state, assignee_id ON public.trigger_event FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND ((old.state IS DISTINCT FROM new.state) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION app.handle_control_alarms();
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.trigger_event FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.suppression IS DISTINCT FROM new.suppression))) EXECUTE FUNCTION app.refresh_patient_alarms();
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
@@ -8228,6 +8287,8 @@ CREATE INDEX video_consultation_by_starts_at ON public.video_consultation USING 
 CREATE INDEX video_consultation_by_status ON public.video_consultation USING btree (tenant_id, status, starts_at, id) INCLUDE (patient_id, physician_id);
 CREATE INDEX video_consultation_guide ON public.video_consultation USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
+CREATE TRIGGER video_consultation_begins BEFORE INSERT ON public.video_consultation FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER video_consultation_goes_on BEFORE UPDATE OF status, reminded_at ON public.video_consultation FOR EACH ROW WHEN ((((new.status = ANY (ARRAY['scheduled'::text, 'running'::text])) AND (new.status <> old.status)) OR ((new.reminded_at IS NOT NULL) AND (new.reminded_at IS DISTINCT FROM old.reminded_at)))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -61,6 +61,7 @@ export type World = {
   database: Database;
   engine: Engine;
   tenantOf: (id: number) => Promise<Tenant>;
+  originOf: OriginOf;
   vault: VaultParts;
 };
 

@@ -112,6 +112,7 @@ export async function start(
         database,
         engine,
         tenantOf: tenants.byId,
+        originOf,
         vault,
         heartbeat: config.heartbeat,
         clock: config.clock,

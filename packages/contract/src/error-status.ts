@@ -36,6 +36,7 @@ export const errorStatus = {
   comment_settled: 409,
   still_referenced: 409,
   access_locked: 409,
+  patient_deceased: 409,
   four_eyes_needed: 409,
   role_locked: 409,
   provider_account_taken: 409,

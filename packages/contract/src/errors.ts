@@ -31,6 +31,7 @@ export const fieldCodes = [
   'unit_unknown',
   'device_unknown',
   'device_unassigned',
+  'device_unassigned_then',
   'device_elsewhere',
   'assignment_overlaps',
   'idco_line',

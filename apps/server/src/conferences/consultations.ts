@@ -12,6 +12,7 @@ import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../kit/room.ts';
 import { consultationRows, findConsultation } from './queries.ts';
+import { noteMoved } from './moved.queries.ts';
 import { setWish } from './written.queries.ts';
 
 const byTable = defaultVerbs(videoConsultations);
@@ -33,7 +34,10 @@ export const consultationVerbs: Partial<Verbs<typeof videoConsultations>> = {
     const planned = { startsAt: held.starts_at, plannedMinutes: held.planned_minutes, ...values };
     const isMoved = values.startsAt !== undefined && values.startsAt !== held.starts_at;
     await byTable.update(ctx, id, { ...values, ...expiry(ctx, planned, isMoved) });
-    if (isMoved) await setWish(ctx.tx, id, null);
+    if (isMoved) {
+      await setWish(ctx.tx, id, null);
+      await noteMoved(ctx.tx, id);
+    }
     ctx.announce('video_consultations_changed', [id]);
   },
   async remove(ctx, id) {

@@ -26,7 +26,7 @@ export function guestAccess({ tokens, tenants }: AccessParts) {
     limits.admitAddress(asked.address);
     const channel = tokens.openChannel(token);
     const scope = await scopeAt(asked, channel?.tenantId);
-    return { scope, consultationId: channel?.consultationId ?? '' };
+    return { scope, consultationId: channel?.consultationId ?? '', linkNumber: channel?.linkNumber ?? 0 };
   };
   /** The place named by the token in the header, while it is in this consultation. */
   const atPlace = async (asked: OwnScope, consultationId: string) => {

@@ -64,7 +64,8 @@ export function guestMeasurementHandlers({ engine, atPlace }: Parts): Handler[] 
           now: asked.now.getTime(),
         },
       ]);
-      if (!outcome) throw new Refusal('internal');
+      // Its patient is named: nothing is held.
+      if (!outcome || outcome.status === 'held') throw new Refusal('internal');
       if (outcome.status === 'refused') throw new Refusal('invalid', outcome.errors);
       asked.status(outcome.status === 'created' ? 201 : 200);
       // Which rules fired is the practice's matter.

@@ -8,9 +8,15 @@ import { setWish } from './written.queries.ts';
 
 type Wished = { wish: GuestWish; text: string | null };
 
+type By = { id: string; linkNumber: number };
+
 /** Somebody with the link cancels, or asks for another time; only before it has begun. */
-export async function wish(ctx: Context, id: string, { wish: wanted, text }: Wished): Promise<void> {
-  const held = await openConsultation(ctx, id);
+export async function wish(
+  ctx: Context,
+  { id, linkNumber }: By,
+  { wish: wanted, text }: Wished,
+): Promise<void> {
+  const held = await openConsultation(ctx, id, linkNumber);
   if (!statusAfter(held.status, 'cancel')) throw new Refusal('conflict');
   if (wanted === 'cancel') await setStatus(ctx.tx, id, { status: 'cancelled', now: ctx.now, reason: text });
   await setWish(ctx.tx, id, { wish: wanted, text, at: ctx.now });

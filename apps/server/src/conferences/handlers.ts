@@ -10,12 +10,14 @@ import {
   videoConsultationConnection,
   videoConsultationLink,
 } from '@fernpuls/contract/conferences/consultation.call';
+import { consultationClashes } from '@fernpuls/contract/conferences/clashes.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import { mayBeLetIn, type Party } from '@fernpuls/domain/conferences/party';
 import { mostInCall, participantAfter } from '@fernpuls/domain/conferences/participant-state';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
+import { clashesWith } from './moved.queries.ts';
 import { act, changeSession } from './change-session.ts';
 import { type ConferenceParts, connectionFor, enterRoom, openConsultation } from './places.ts';
 import {
@@ -47,15 +49,18 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
         },
       };
     }),
+    verb(consultationClashes, async ({ tx }, { exceptId = null, ...planned }) => ({
+      data: await clashesWith(tx, { ...planned, exceptId }),
+    })),
     verb(videoConsultationByChannel, async (ctx, { channelToken }) => {
       const channel = parts.tokens.openChannel(channelToken);
       if (channel?.tenantId !== ctx.tenant.id) throw new Refusal('not_found');
-      return { id: (await openConsultation(ctx, channel.consultationId)).id };
+      return { id: (await openConsultation(ctx, channel.consultationId, channel.linkNumber)).id };
     }),
     verb(videoConsultationLink, async (ctx, { id }) => {
       const held = await openConsultation(ctx, id);
       ctx.audit({ action: 'show_link', subjectType: 'video_consultations', subjectId: id });
-      return { link: linkOf(ctx, parts, id), expiresAt: held.link_expires_at };
+      return { link: linkOf(ctx, parts, held), expiresAt: held.link_expires_at };
     }),
     verb(remindVideoConsultation, (ctx, { id }) => remind(ctx, parts, id)),
     verb(cancelVideoConsultation, async (ctx, { id, reason }) => {

@@ -6,15 +6,18 @@ import type { OriginOf } from '../ground/origins.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';
 import { openConsultation } from './places.ts';
-import { invitedPatient, setReminded } from './queries.ts';
+import { type ConsultationRow, invitedPatient, setReminded } from './queries.ts';
 import type { ConferenceTokens } from './tokens.ts';
 
 export type InvitationParts = { tokens: ConferenceTokens; secrets: Secrets; originOf: OriginOf };
 
+type Linked = Pick<ConsultationRow, 'id' | 'link_number'>;
+
 /** Where the patient enters: the meeting host, which is no practice's. */
-export function linkOf(ctx: Context, { tokens, originOf }: InvitationParts, consultationId: string): string {
+export function linkOf(ctx: Context, { tokens, originOf }: InvitationParts, held: Linked): string {
   const origin = originOf({ key: 'meeting' });
-  const token = tokens.channelToken({ tenantId: ctx.tenant.id, consultationId });
+  const { id: consultationId, link_number: linkNumber } = held;
+  const token = tokens.channelToken({ tenantId: ctx.tenant.id, consultationId, linkNumber });
   return `${origin}/video_consultations/details/${token}`;
 }
 
@@ -30,7 +33,7 @@ export async function remind(ctx: Context, parts: InvitationParts, id: string) {
     to: { email: patient.email, name: patient.name },
     language,
     params: { time: momentIn(language, held.starts_at), physician: patient.physician },
-    link: linkOf(ctx, parts, id),
+    link: linkOf(ctx, parts, held),
     expiresAt: held.link_expires_at,
   });
   const remindedAt = ctx.now.toISOString();

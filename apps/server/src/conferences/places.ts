@@ -21,9 +21,17 @@ import type { ConferenceTokens } from './tokens.ts';
 export type ConferenceParts = { tokens: ConferenceTokens; ice: IceSettings };
 type Comer = Pick<NewPlace, 'role' | 'party' | 'physicianId' | 'name' | 'clientId'>;
 
-/** The consultation while its link opens it; unknown, over and expired look the same from outside. */
-export async function openConsultation(ctx: Context, id: string): Promise<ConsultationRow> {
+/**
+ * The consultation while its link opens it; unknown, over, moved and expired look the same from outside. `linkNumber`: of the
+ * link somebody comes by.
+ */
+export async function openConsultation(
+  ctx: Context,
+  id: string,
+  linkNumber?: number,
+): Promise<ConsultationRow> {
   const held = await findConsultation(ctx.tx, id, 'hold');
+  if (held && linkNumber !== undefined && held.link_number !== linkNumber) throw new Refusal('not_found');
   if (!held || !linkIsValid(held.status, Date.parse(held.link_expires_at), ctx.now.getTime()))
     throw new Refusal('not_found');
   return held;

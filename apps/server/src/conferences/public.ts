@@ -29,9 +29,9 @@ export function publicHandlers(parts: PublicParts): Handler[] {
   const { tokens } = parts;
   return [
     own(checkChannel, async (asked, { channelToken }) => {
-      const { scope, consultationId } = await atChannel(asked, channelToken);
+      const { scope, consultationId, linkNumber } = await atChannel(asked, channelToken);
       return inContext(scope, async (ctx) => {
-        const held = await openConsultation(ctx, consultationId);
+        const held = await openConsultation(ctx, consultationId, linkNumber);
         const invited = await invitedPatient(ctx.tx, consultationId);
         const { contact, language } = await practiceIdentity(ctx);
         return {
@@ -48,18 +48,18 @@ export function publicHandlers(parts: PublicParts): Handler[] {
       });
     }),
     own(connectionOfGuest, async (asked, { channelToken }) => {
-      const { scope, consultationId } = await atChannel(asked, channelToken);
+      const { scope, consultationId, linkNumber } = await atChannel(asked, channelToken);
       return inContext(scope, async (ctx) =>
-        connectionFor(parts, (await openConsultation(ctx, consultationId)).id, ctx.now),
+        connectionFor(parts, (await openConsultation(ctx, consultationId, linkNumber)).id, ctx.now),
       );
     }),
     own(
       joinAsGuest,
       async (asked, { channelToken, videoConsultation: { clientId, name, token, party = 'patient' } }) => {
-        const { scope, consultationId } = await atChannel(asked, channelToken);
+        const { scope, consultationId, linkNumber } = await atChannel(asked, channelToken);
         const before = token === undefined ? null : tokens.openPlace(token, asked.now);
         return inContext(scope, async (ctx) => {
-          const held = await openConsultation(ctx, consultationId);
+          const held = await openConsultation(ctx, consultationId, linkNumber);
           const { asksClearName } = await rulesOf(ctx.tx);
           if (asksClearName && !isClearName(name))
             throw invalid({ field: '/video_consultation/name', code: 'name_not_clear' });
@@ -74,8 +74,8 @@ export function publicHandlers(parts: PublicParts): Handler[] {
       },
     ),
     own(wishOfGuest, async (asked, { channelToken, wish: wanted, text = null }) => {
-      const { scope, consultationId } = await atChannel(asked, channelToken);
-      await inContext(scope, (ctx) => wish(ctx, consultationId, { wish: wanted, text }));
+      const { scope, consultationId, linkNumber } = await atChannel(asked, channelToken);
+      await inContext(scope, (ctx) => wish(ctx, { id: consultationId, linkNumber }, { wish: wanted, text }));
       return { wish: wanted };
     }),
     ...guestMeasurementHandlers({ engine: parts.engine, atPlace }),

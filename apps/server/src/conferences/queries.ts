@@ -48,6 +48,7 @@ export type ConsultationRow = {
   planned_minutes: number;
   started_at: string | null;
   link_expires_at: string;
+  link_number: number;
   guest_wish: GuestWish | null;
   interview_guide_id: string | null;
   guide_version: number | null;
@@ -57,7 +58,7 @@ export type ConsultationRow = {
 /** `hold`: until the transaction ends nobody else changes it. */
 export async function findConsultation(tx: Tx, id: string, hold?: 'hold'): Promise<ConsultationRow | null> {
   const found = await sql<ConsultationRow>`
-    select id, status, starts_at, planned_minutes, started_at, link_expires_at, guest_wish, interview_guide_id, guide_version, answers
+    select id, status, starts_at, planned_minutes, started_at, link_expires_at, link_number, guest_wish, interview_guide_id, guide_version, answers
     from video_consultation where id = ${id}
     ${hold ? sql`for update` : sql``}
   `.execute(tx);

@@ -3,13 +3,15 @@ import type { Secrets } from '../ground/secrets.ts';
 
 /** Whose consultation a link opens. */
 type Channel = { tenantId: number; consultationId: string };
+/** `linkNumber`: each time it is moved its link is another. */
+type Link = Channel & { linkNumber: number };
 /** A participant's own place, opened by one page of theirs. */
 export type Place = Channel & { participantId: string; clientId: string };
 
 export type ConferenceTokens = {
-  channelToken(channel: Channel): string;
+  channelToken(link: Link): string;
   /** Null: not made here, or changed. */
-  openChannel(token: string): Channel | null;
+  openChannel(token: string): Link | null;
   placeToken(place: Place, now: Date): string;
   /** Null: not made here, changed, or too old. */
   openPlace(token: string, now: Date): Place | null;
@@ -31,10 +33,14 @@ export function createConferenceTokens({ sealSecret, openSecret }: Secrets): Con
     }
   };
   return {
-    channelToken: ({ tenantId, consultationId }) => seal(aboutChannel, [tenantId, consultationId]),
+    channelToken: ({ tenantId, consultationId, linkNumber }) =>
+      seal(aboutChannel, [tenantId, consultationId, linkNumber]),
     openChannel(token) {
-      const [tenantId, consultationId] = open(aboutChannel, token) ?? [];
-      return consultationId === undefined ? null : { tenantId: Number(tenantId), consultationId };
+      // Links of before have no number.
+      const [tenantId, consultationId, linkNumber = '0'] = open(aboutChannel, token) ?? [];
+      return consultationId === undefined
+        ? null
+        : { tenantId: Number(tenantId), consultationId, linkNumber: Number(linkNumber) };
     },
     placeToken: ({ tenantId, consultationId, participantId, clientId }, now) =>
       seal(aboutPlace, [

@@ -14,19 +14,18 @@ export type EcgPatient = {
   created_at: string;
 };
 
-/** By id, by number, or by the device that is theirs. */
+/** By id or by number. */
 export async function findPatient(
   tx: Tx,
-  by: { id?: string; customId?: string; serial?: string },
+  by: { id?: string; customId?: string },
 ): Promise<EcgPatient | null> {
-  const { id = null, customId = null, serial = null } = by;
+  const { id = null, customId = null } = by;
   const found = await sql<EcgPatient>`
     select id, custom_patient_id, birth_date, gender, last_name, created_at from patient
     where id = coalesce(
       ${id}::uuid,
       (select id from patient where custom_patient_id = ${customId}),
-      (select patient_id from patient_alias where number = ${customId}),
-      (select patient_id from device where serial = ${serial})
+      (select patient_id from patient_alias where number = ${customId})
     )
   `.execute(tx);
   return found.rows[0] ?? null;

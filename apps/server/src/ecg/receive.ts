@@ -13,6 +13,7 @@ import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../ground/ids.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
 import { withSaid } from './said.ts';
+import { placedBy } from './placed-by.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';
 import { busy, JobFailed } from '../ground/workshop/failed.ts';
 import { type Owner, ownerOf } from '../ground/workshop/owner.ts';
@@ -27,6 +28,8 @@ type Upload = {
   measuredAt: string | null;
   said: SaidOfRecording;
   group: string | null;
+  /** The sender named this device. */
+  worn: string | null;
   /** Where the files stand in the request. */
   base: string;
 };
@@ -40,7 +43,7 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
       const { files = [], recording = null } = attributes;
       if (files.length > 0 === (recording !== null))
         throw invalid({ field: `${base}/files`, code: recording ? 'not_exactly_one' : 'required' });
-      const { patient, fault } = await patientOfDevice(scope, attributes, base);
+      const { patient, fault } = await namedPatient(scope, attributes, base);
       const externalId = attributes.external_id || null;
       const sender: Sender = { source: 'device', sourceId: scope.actor.sourceId, externalId, patient };
       const upload: Upload = {
@@ -50,6 +53,7 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
         measuredAt: attributes.measured_at ?? null,
         said: attributes,
         group: attributes.group || null,
+        worn: attributes.device_serial || null,
         base,
       };
       return answer(own, await receive(scope, upload, { fault, workshop }));
@@ -67,6 +71,7 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
         measuredAt: measuredAt ?? null,
         said: {},
         group: null,
+        worn: null,
         base: '',
       };
       return answer(own, await receive(scope, upload, { fault: null, workshop }));
@@ -82,27 +87,19 @@ function inTenant(scope: OwnScope): Scope {
 
 type Named = { custom_patient_id?: string | null | undefined; device_serial?: string | null | undefined };
 
-/** By number or by device; with the patient named, a device nobody knows only labels the recording. */
-async function patientOfDevice(
+type Placed = { patient: EcgPatient | null; fault: FieldError | null };
+
+/** By number, if one is given; else the device tells once it is known when it recorded. */
+async function namedPatient(
   scope: Scope,
   { custom_patient_id: given, device_serial: worn }: Named,
   base: string,
-): Promise<{ patient: EcgPatient | null; fault: FieldError | null }> {
+): Promise<Placed> {
+  const field = `${base}/custom_patient_id`;
   const customId = given || null;
-  const serial = worn || null;
-  const faulty = (field: string, code: FieldError['code']) => ({
-    patient: null,
-    fault: { field: `${base}/${field}`, code },
-  });
-  if (customId === null && serial === null) return faulty('custom_patient_id', 'required');
-  return inReading(scope, async ({ tx }) => {
-    const named = customId === null ? null : await findPatient(tx, { customId });
-    const wearing = serial === null ? null : await findPatient(tx, { serial });
-    if (customId !== null && !named) return faulty('custom_patient_id', 'patient_unknown');
-    if (named && wearing && named.id !== wearing.id) return faulty('device_serial', 'patient_mismatch');
-    const patient = named ?? wearing;
-    return patient ? { patient, fault: null } : faulty('device_serial', 'device_unknown');
-  });
+  if (customId === null) return { patient: null, fault: worn ? null : { field, code: 'required' } };
+  const patient = await inReading(scope, ({ tx }) => findPatient(tx, { customId }));
+  return { patient, fault: patient ? null : { field, code: 'patient_unknown' } };
 }
 
 type Received = {
@@ -115,21 +112,26 @@ type Means = { fault: FieldError | null; workshop: Workshop };
 
 async function receive(scope: Scope, upload: Upload, { fault, workshop }: Means): Promise<Received> {
   const { sender, base } = upload;
-  const { patient, externalId, sourceId } = sender;
+  const { patient: named, externalId, sourceId } = sender;
   upload.files.forEach(({ content, text }, position) => {
     if ((content === undefined) === (text === undefined))
       throw invalid({ field: `${base}/files/${position}/content`, code: 'required' });
   });
-  const known = patient && externalId ? idOf('ecg', sourceId, patient.id, 'external', externalId) : null;
+  const idFor = (patient: EcgPatient | null) =>
+    patient && externalId ? idOf('ecg', sourceId, patient.id, 'external', externalId) : null;
+  const known = idFor(named);
   const before = known ? await inReading(scope, ({ tx }) => findEcg(tx, known)) : null;
   if (before) return duplicate(before);
   const { result, fault: broken } = await readFiles(upload, { workshop, owner: ownerOf(scope) });
-  const refusal = fault ?? broken;
+  const placed = result.kind === 'read' && !fault ? await placedBy(scope, upload, result.ecg) : null;
+  const refusal = fault ?? broken ?? placed?.fault ?? null;
+  const patient = placed?.patient ?? named;
   if (refusal || result.kind !== 'read' || !patient) {
-    await keepRefused(scope, { sender, files: result.files, refusal });
+    await keepRefused(scope, { sender: { ...sender, patient }, files: result.files, refusal });
     throw refusal ? invalid(refusal) : new Refusal('internal');
   }
-  const id = known ?? idOf('ecg', patient.id, 'content', ...result.files.map(({ sha256 }) => sha256));
+  const id =
+    idFor(patient) ?? idOf('ecg', patient.id, 'content', ...result.files.map(({ sha256 }) => sha256));
   const already = await inReading(scope, ({ tx }) => findEcg(tx, id));
   if (already) return duplicate(already);
   try {

@@ -123,7 +123,11 @@ type Said = { at: string; from: (typeof measuredAtSources)[number] };
 type Time = Said & { stated: string | null };
 
 /** When a recording was made, by who can tell and does not name a time that has not come. */
-async function timeOf(ctx: Context, start: RecordingStart | null, given: string | null): Promise<Time> {
+export async function timeOf(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  start: RecordingStart | null,
+  given: string | null,
+): Promise<Time> {
   const said: Said[] = [
     ...(start && start.instant !== null
       ? [{ at: new Date(start.instant).toISOString(), from: 'file' as const }]

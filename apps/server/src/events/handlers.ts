@@ -1,6 +1,7 @@
 import { eventKindsOfPractice } from '@fernpuls/contract/events/event-kind';
 import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
 import {
+  confirmStay,
   eventKindVersions,
   patientEventVersions,
   readEventLetter,
@@ -27,6 +28,8 @@ import type { Workshop } from '../ground/workshop/workshop.ts';
 import { versionsOfRecord } from '../identity/index.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
+import { endQuestion } from './stays/ask.ts';
+import { askingTask, noteConfirmed } from './stays/queries.ts';
 import { countEvents, eventRows, kindRows, letterOf, setLetter } from './queries.ts';
 
 const accepted = ['application/pdf', 'image/jpeg', 'image/png'] as const;
@@ -46,6 +49,15 @@ export function eventHandlers(workshop: Workshop): Handler[] {
     verb(eventKindVersions, async ({ tx }, { id }) => {
       if ((await kindRows(tx, [id])).length === 0) throw new Refusal('not_found');
       return { data: await versionsOfRecord(tx, { resource: eventKindsOfPractice, id, silent: [] }) };
+    }),
+    verb(confirmStay, async (ctx, { id }) => {
+      if ((await eventRows(ctx.tx, [id])).length === 0) throw new Refusal('not_found');
+      if (!(await noteConfirmed(ctx.tx, id, ctx.now))) throw new Refusal('conflict');
+      await endQuestion(ctx, await askingTask(ctx.tx, id));
+      const changes = { confirmedAt: [null, ctx.now.toISOString()] };
+      ctx.audit({ action: 'update', subjectType: 'patient_events', subjectId: id, changes });
+      ctx.announce('patient_events_changed', [id]);
+      return {};
     }),
     scoped(setEventLetter, async (scope, { id, files: [given] }) => {
       if (!given) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import type { LoadedRow } from '../ground/rows.ts';
 
 export async function eventRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patientEvents>[]> {
   const found = await sql<LoadedRow<typeof patientEvents>>`
-    select held.*, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
+    select held.*, case when held.suppresses_alarms then app.stay_asks_at(held) end as asks_at, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
       own.name as event_kind_name, own.icon as event_kind_icon, task.title as task_title,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
         where physician.id = held.created_by_id) as created_by_name,

@@ -1,3 +1,5 @@
+import type { Tenant } from '../ground/context.ts';
+import type { Database } from '../ground/database.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
 import type { Room } from '../kit/room.ts';
 import { callHandlers } from './calls/handlers.ts';
@@ -5,9 +7,12 @@ import { callVerbs, outcomeVerbs } from './calls/verbs.ts';
 import { guideHandlers, guideVerbs } from './guides/verbs.ts';
 import { eventHandlers } from './handlers.ts';
 import { planHandlers } from './plan/handlers.ts';
+import { askAboutStays } from './stays/ask.ts';
 import { eventVerbs, kindVerbs } from './verbs.ts';
 
-export const room: Room<{ workshop: Workshop }> = {
+type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+
+export const room: Room<{ workshop: Workshop }, World> = {
   verbs: {
     patient_events: eventVerbs,
     event_kinds: kindVerbs,
@@ -20,6 +25,9 @@ export const room: Room<{ workshop: Workshop }> = {
     ...callHandlers,
     ...guideHandlers,
     ...planHandlers,
+  ],
+  jobs: ({ database, tenantOf }) => [
+    { run: () => askAboutStays(database, tenantOf), pauseMs: 60_000, needs: 'clock' },
   ],
   enrich: {
     patient_events_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),

@@ -7,6 +7,8 @@ import { requireSamePatient } from '../ground/of-patient.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
+import { endQuestion } from './stays/ask.ts';
+import { askingTask } from './stays/queries.ts';
 import { eventRows, kindRows, ofPatient } from './queries.ts';
 
 const relation = '/data/relationships';
@@ -27,12 +29,15 @@ export const eventVerbs: Partial<Verbs<typeof patientEvents>> = {
     await requireSamePatient(ctx, held.patientId, values.patientId);
     await check(ctx, { ...held, ...values });
     await events.update(ctx, id, values);
+    if (values.endedAt) await endQuestion(ctx, await askingTask(ctx.tx, id));
     ctx.announce('patient_events_changed', [id]);
   },
   async remove(ctx, id) {
     const [held] = await eventRows(ctx.tx, [id]);
     if (held?.letter) throw new Refusal('conflict');
+    const asking = await askingTask(ctx.tx, id);
     await byTable.remove(ctx, id);
+    await endQuestion(ctx, asking);
     ctx.announce('patient_events_changed', [id]);
   },
 };

@@ -51,6 +51,8 @@ export function refusalOf(error: unknown, removing = false): Refusal | null {
   }
   const hidden = code === '42501' && /policy "own_(\w+?)(?:_id)?" for table/.exec((error as Error).message);
   if (hidden) return invalid({ field: `/data/relationships/${hidden[1]}`, code: 'reference_not_found' });
+  // Of ours: app.refuse_for_the_dead.
+  if (code === 'FP001') return new Refusal('patient_deceased');
   if (code === '23P01') return new Refusal('conflict');
   if (code === '23502') return invalid({ field: `/data/attributes/${column}`, code: 'required' });
   if (code === '23514' || code.startsWith('22')) return invalid({ field: '/data', code: 'invalid_format' });

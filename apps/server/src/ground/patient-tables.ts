@@ -88,6 +88,7 @@ export const patientTables = {
     chain: orNull(document<EscalationStep[]>()),
     control_after_minutes: orNull(integer),
     late_hours: preset(integer),
+    stay_days: preset(integer),
   },
   alarm_escalation: {
     ...row,

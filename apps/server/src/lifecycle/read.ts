@@ -1,11 +1,22 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import type { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { hasEnded } from '@fernpuls/domain/patients/status';
 import { deletionStepsFor, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { mayOpenClosed, retentionOf } from './deletion.ts';
 import { deletionOf, type DeletionRow } from './deletion.queries.ts';
-import { entriesOf, openThings, pauseOf, type PauseRow, personOf } from './queries.ts';
+import { comesBackByItself } from './settle.ts';
+import { returningThings } from './returns.queries.ts';
+import {
+  entriesOf,
+  lastEnding,
+  openThings,
+  pauseOf,
+  type PauseRow,
+  type Person,
+  personOf,
+} from './queries.ts';
 
 type Answer = OutputOf<typeof patientLifeCycle>;
 
@@ -31,6 +42,7 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     deletionSteps: deletionStepsFor({ state: status, isRequested: held !== null }, isRequester),
     retention: endedOn && until ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { ...open, hasEmail: person.email !== null },
+    returns: await returnsOf(ctx, person),
     entries: entries.map((row) => ({
       id: row.id,
       step: row.step as Answer['entries'][number]['step'],
@@ -59,8 +71,16 @@ function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
     retention:
       endedOn && until && years && source ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: false },
+    returns: { byItself: false, things: [] },
     entries: [],
   };
+}
+
+async function returnsOf(ctx: Context, { id, status }: Person): Promise<Answer['returns']> {
+  const ending = hasEnded(status) ? await lastEnding(ctx.tx, id) : null;
+  if (!ending) return { byItself: false, things: [] };
+  const things = await returningThings(ctx.tx, ending.touched, ctx.now);
+  return { byItself: comesBackByItself(ctx, ending), things };
 }
 
 function shown({ reason, starts_at: from, ends_at: until, alarms }: PauseRow) {

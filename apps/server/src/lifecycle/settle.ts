@@ -8,6 +8,7 @@ import { endProgramsOf, resumePrograms } from '../programs/index.ts';
 import { createTask, resumeSeries, stopSeriesOf } from '../tasks/index.ts';
 import { practiceLanguage } from '../tenancy/index.ts';
 import { closeOfPatient, endPlansOf, reopenClosed, resumePlans } from '../triggers/index.ts';
+import { returningThings } from './returns.queries.ts';
 import {
   askedOfSecond,
   cancelTasks,
@@ -24,14 +25,14 @@ import {
 /** How long an end of care that is taken back brings back what it closed. */
 const givesBackMs = 24 * 3_600_000;
 
-type Ending = { patientId: string; step: 'deactivate' | 'decease' | 'confirm' };
+type EndOfCare = { patientId: string; step: 'deactivate' | 'decease' | 'confirm' };
 type Concerned = (string | null)[];
 
 /**
  * What goes on without an end of care: alarms are closed, tasks and consultations cancelled, series, plans and surveys
  * end, what was missing is explained. Whose work that was is told by a task.
  */
-export async function settle(ctx: Context, { patientId, step }: Ending): Promise<Touched> {
+export async function settle(ctx: Context, { patientId, step }: EndOfCare): Promise<Touched> {
   const note = textOf(await practiceLanguage(ctx), 'lifecycle', `settled.${step}`, {}) ?? '';
   const alarms = await closeOfPatient(ctx, patientId, note);
   const series = await stopSeriesOf(ctx, patientId);
@@ -135,13 +136,22 @@ export async function askNobody(ctx: Context, patientId: string): Promise<void> 
   );
 }
 
-type Return = { step: LifeStep; isLate: boolean };
+type Ending = NonNullable<Awaited<ReturnType<typeof lastEnding>>>;
 
-/** What an end of care had settled goes on, if it is taken back the same day, or `isLate`. */
-export async function giveBack(ctx: Context, id: string, { step, isLate }: Return): Promise<Touched> {
+/** All of it, with alarms and tasks: it was a mistake of the same day. */
+export function comesBackByItself({ now }: Pick<Context, 'now'>, { created_at: at }: Ending): boolean {
+  return now.getTime() - Date.parse(at) <= givesBackMs;
+}
+
+type Return = { step: LifeStep; bringsBack: readonly string[]; isLate: boolean };
+
+/** What an end of care had settled goes on: all of it, if it is taken back the same day or `isLate`, else what is asked for. */
+export async function giveBack(ctx: Context, id: string, given: Return): Promise<Touched> {
+  const { step, bringsBack, isLate } = given;
   if (step !== 'revive' && step !== 'activate') return {};
   const ending = await lastEnding(ctx.tx, id);
-  if (!ending || (!isLate && ctx.now.getTime() - Date.parse(ending.created_at) > givesBackMs)) return {};
+  if (!ending) return {};
+  if (!isLate && !comesBackByItself(ctx, ending)) return bringBack(ctx, ending.touched, bringsBack);
   const { alarms = [], tasks = [], notices = [], plans = [], surveys = [] } = ending.touched;
   await reopenClosed(ctx, alarms);
   const restored = await restoreTasks(ctx.tx, tasks);
@@ -175,6 +185,35 @@ export async function giveBack(ctx: Context, id: string, { step, isLate }: Retur
     surveys: surveys.filter((survey) => goOn.surveys.includes(survey.id)),
     subscriptions,
     programs,
+  };
+}
+
+/** Of what runs by a plan that which is asked for and still fits; alarms and tasks of long ago stay closed. */
+async function bringBack(ctx: Context, touched: Touched, asked: readonly string[]): Promise<Touched> {
+  const fitting = await returningThings(ctx.tx, touched, ctx.now);
+  const wanted = new Set(fitting.map(({ id }) => id).filter((id) => asked.includes(id)));
+  const { plans = [], surveys = [], series = [], programs = [] } = touched;
+  const goOn = {
+    plans: await resumePlans(
+      ctx,
+      plans.filter(({ id }) => wanted.has(id)),
+    ),
+    surveys: await resumeSurveys(
+      ctx,
+      surveys.filter(({ id }) => wanted.has(id)),
+    ),
+  };
+  return {
+    series: await resumeSeries(
+      ctx,
+      series.filter((id) => wanted.has(id)),
+    ),
+    programs: await resumePrograms(
+      ctx,
+      programs.filter((id) => wanted.has(id)),
+    ),
+    plans: plans.filter(({ id }) => goOn.plans.includes(id)),
+    surveys: surveys.filter(({ id }) => goOn.surveys.includes(id)),
   };
 }
 

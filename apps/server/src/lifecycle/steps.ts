@@ -51,7 +51,7 @@ export async function changeLife(ctx: Context, asked: Asked, { givesBackLate = f
   if (step === 'revive') await writeDeath(ctx.tx, id, null);
   const touched = endsCare(step)
     ? await settle(ctx, { patientId: id, step })
-    : await giveBack(ctx, id, { step, isLate: givesBackLate });
+    : await giveBack(ctx, id, { step, bringsBack: asked.bringsBack ?? [], isLate: givesBackLate });
   if (endsCare(step) && asked.fetchesDevices) await fetchDevices(ctx, id);
   const template = mails[step];
   if (template && asked.tellsPatient && maySendWord(step)) await tellPatient(ctx, person, template);

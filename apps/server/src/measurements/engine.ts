@@ -4,7 +4,8 @@ import { wakeRelay } from '../kit/transaction.ts';
 import type { Tenant } from '../ground/context.ts';
 import { codeOf, type Database, isUnavailable, type Tx, withTenant } from '../ground/database.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { besides, type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
+import { heldId, holdAll } from './held/hold.ts';
+import { besides, type Held, type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
 import { createRoster, type Roster } from './roster/monitored-patients.ts';
 import { storedReadings } from './roster/queries.ts';
 import { askRules, keepRound } from './round.ts';
@@ -24,6 +25,8 @@ export type Outcome =
       triggerIds: string[];
       leftOut: string[];
     }
+  /** It is kept and stands in no record. */
+  | { status: 'held'; id: string }
   | Refused;
 
 export type Engine = { take(tenant: Tenant, incoming: readonly Incoming[]): Promise<Outcome[]> };
@@ -101,6 +104,8 @@ async function recognised(database: Database, tenantId: number, readings: readon
   );
 }
 
+const noAnswer: Outcome = { status: 'refused', errors: [] };
+
 function createLane(database: Database, first: Tenant) {
   const roster = createRoster(database, first);
   const world = {
@@ -127,6 +132,12 @@ function createLane(database: Database, first: Tenant) {
       ? { ...prepared, stored: { ...stored, id: there.id }, isKnown: true }
       : besides(prepared, stored.id);
   };
+  /** What goes into no record: kept, or refused. */
+  const settled = async (tenant: Tenant, away: readonly (Held | Refused)[]): Promise<Outcome[]> => {
+    const held = away.filter((one) => one.status === 'held');
+    await holdAll(database, tenant, held);
+    return away.map((one) => (one.status === 'refused' ? one : { status: 'held', id: heldId(one) }));
+  };
   const takeOne = async (prepared: Prepared): Promise<Outcome> => {
     let current = prepared;
     for (let attempt = 0; ; attempt += 1) {
@@ -146,14 +157,19 @@ function createLane(database: Database, first: Tenant) {
       if (attempt >= 20)
         throw new Error('the rules of a patient changed faster than its reading could be stored');
       const [next] = await prepare(world, current.tenant, [current.incoming]);
-      if (!next || 'status' in next) return next ?? { status: 'refused', errors: [] };
+      if (!next) return noAnswer;
+      if ('status' in next) return (await settled(current.tenant, [next]))[0] ?? noAnswer;
       current = next.patient.looking ? await asKnown(next) : next;
     }
   };
   return {
     async take(tenant: Tenant, incoming: readonly Incoming[]): Promise<Outcome[]> {
       const prepared = await prepare(world, tenant, incoming);
-      return Promise.all(prepared.map(async (one) => ('status' in one ? one : takeOne(one))));
+      const away = prepared.filter((one) => 'status' in one);
+      const outcomes = new Map((await settled(tenant, away)).map((outcome, at) => [away[at], outcome]));
+      return Promise.all(
+        prepared.map(async (one) => ('status' in one ? (outcomes.get(one) ?? noAnswer) : takeOne(one))),
+      );
     },
   };
 }

@@ -58,7 +58,8 @@ export function ingestHandlers(engine: Engine): Handler[] {
         now: scope.now.getTime(),
       };
       const [outcome] = await engine.take(tenant, [incoming]);
-      if (!outcome) throw new Refusal('internal');
+      // Its patient is named: nothing is held.
+      if (!outcome || outcome.status === 'held') throw new Refusal('internal');
       if (outcome.status === 'refused') {
         if (outcome.errors.some((error) => error.code === 'patient_unknown')) throw new Refusal('not_found');
         throw new Refusal('invalid', outcome.errors);
@@ -93,12 +94,17 @@ function answer(
   entries: readonly { attributes: Record<string, unknown> }[],
 ): RawJson {
   const count = (status: Outcome['status']) => outcomes.filter((outcome) => outcome.status === status).length;
-  const meta = { created: count('created'), duplicate: count('duplicate'), refused: count('refused') };
+  const meta = {
+    created: count('created'),
+    duplicate: count('duplicate'),
+    held: count('held'),
+    refused: count('refused'),
+  };
   const data = outcomes.map((outcome, index) =>
     describe(outcome, entries[index]?.attributes.external_id, scope.language),
   );
   if (meta.refused < outcomes.length) {
-    scope.status(meta.created > 0 ? 201 : 200);
+    scope.status(meta.created + meta.held > 0 ? 201 : 200);
     return new RawJson(JSON.stringify({ data, meta }));
   }
   scope.status(422);
@@ -109,6 +115,7 @@ function answer(
 
 function describe(outcome: Outcome, externalId: unknown, language: Language) {
   const shared = { status: outcome.status, external_id: typeof externalId === 'string' ? externalId : null };
+  if (outcome.status === 'held') return { ...shared, ...unplaced, id: outcome.id, errors: [] };
   if (outcome.status !== 'refused') {
     return {
       ...shared,
@@ -128,15 +135,16 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
     detail: sentence(language, code, params),
     sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
   }));
-  return {
-    ...shared,
-    id: null,
-    plausibility: null,
-    timeliness: null,
-    conflicts_with_id: null,
-    asks_repeat: false,
-    trigger_ids: [],
-    left_out: [],
-    errors,
-  };
+  return { ...shared, ...unplaced, errors };
 }
+
+/** Of what stands in no record. */
+const unplaced = {
+  id: null,
+  plausibility: null,
+  timeliness: null,
+  conflicts_with_id: null,
+  asks_repeat: false,
+  trigger_ids: [],
+  left_out: [],
+};

@@ -1,6 +1,7 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import { isFieldCode } from '@fernpuls/contract/errors';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { type HeldReason, holderAt } from '@fernpuls/domain/logistics/device-holder';
 import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
 import { type Timeliness, timelinessOf } from '@fernpuls/domain/measurements/timeliness';
 import type { Tenant } from '../ground/context.ts';
@@ -20,6 +21,14 @@ export type Incoming = {
   now: number;
 };
 
+/** Nobody can be named who had the device when the reading was taken: it belongs to no record until a person says whose it is. */
+export type Held = {
+  status: 'held';
+  incoming: Incoming;
+  reading: Reading;
+  deviceId: string;
+  reason: HeldReason;
+};
 export type Refused = { status: 'refused'; errors: FieldError[] };
 export type Prepared = {
   incoming: Incoming;
@@ -34,53 +43,76 @@ export type Prepared = {
   timeliness: Timeliness | null;
 };
 
+const calendar = calendarOf();
+
 type World = { roster: Roster; inPractice: Parameters<typeof toldOf>[0] };
 
-/** Reading and patient, or every reason why not. */
+/** Reading and patient, that nobody can be named, or every reason why not. */
 export async function prepare(
   { roster, inPractice }: World,
   tenant: Tenant,
   incoming: readonly Incoming[],
-): Promise<(Prepared | Refused)[]> {
+): Promise<(Prepared | Held | Refused)[]> {
   const told = await toldOf(inPractice, incoming);
   const parsed = incoming.map((one) => ({
     one,
     parsed: parseReading(one.attributes, one.now),
     who: whoOf(one),
   }));
-  const unassigned = await roster.require({
+  const wanted = {
     customIds: parsed.flatMap(({ who }) => who.customId ?? []),
     ids: parsed.flatMap(({ who }) => who.id ?? []),
     serials: parsed.flatMap(({ who }) => who.serial ?? []),
-  });
-  const prepared = parsed.map(({ one, parsed: result, who }, at) => {
-    const beside = told[at] ?? nothingTold;
-    const errors: FieldError[] = [];
-    const refuse = (field: string, code: string, params?: FieldError['params']) => {
-      errors.push({
-        field: `${one.pointer}/${field}`,
-        code: isFieldCode(code) ? code : 'invalid_format',
-        ...(params && { params }),
+  };
+  const unassigned = await roster.require(wanted);
+  const placed = (again: ReadonlySet<string>) =>
+    parsed.map((each, at) => {
+      const { one, parsed: result, who } = each;
+      const beside = told[at] ?? nothingTold;
+      const errors: FieldError[] = [];
+      const refuse = (field: string, code: string, params?: FieldError['params']) => {
+        errors.push({
+          field: `${one.pointer}/${field}`,
+          code: isFieldCode(code) ? code : 'invalid_format',
+          ...(params && { params }),
+        });
+        return null;
+      };
+      if ('refusals' in result)
+        for (const { field, code, params } of result.refusals) refuse(field, code, params);
+      const measuredAt = 'reading' in result ? result.reading.measuredAt : one.now;
+      const found = resolve(roster, who, { unassigned: again, measuredAt, refuse });
+      const texts = readTexts(one.attributes, refuse);
+      for (const { field, code, params } of beside.refusals) refuse(field, code, params);
+      if (errors.length > 0 || !found || !('reading' in result))
+        return { status: 'refused' as const, errors };
+      const { reading } = result;
+      const held = (reason: HeldReason, deviceId: string) => ({
+        status: 'held' as const,
+        incoming: one,
+        reading,
+        deviceId,
+        reason,
       });
-      return null;
-    };
-    if ('refusals' in result)
-      for (const { field, code, params } of result.refusals) refuse(field, code, params);
-    const patient = resolve(roster, who, unassigned, refuse);
-    const texts = readTexts(one.attributes, refuse);
-    for (const { field, code, params } of beside.refusals) refuse(field, code, params);
-    if (errors.length > 0 || !patient || !('reading' in result))
-      return { status: 'refused' as const, errors };
-    return toPrepared({
-      tenant,
-      one,
-      reading: result.reading,
-      patient,
-      serial: who.serial,
-      texts,
-      told: beside,
+      if ('held' in found) return held(found.held, found.deviceId);
+      const made = toPrepared({
+        tenant,
+        one,
+        reading,
+        patient: found.patient,
+        serial: who.serial,
+        texts,
+        told: beside,
+      });
+      // The device alone tells whose it is: with a clock that cannot be right it tells nothing.
+      return found.deviceId !== null && made.timeliness === 'doubtful' ? held('clock', found.deviceId) : made;
     });
-  });
+  let prepared = placed(unassigned);
+  if (prepared.some((one) => 'status' in one && one.status === 'held')) {
+    // What is remembered of a device may be old.
+    roster.forget(wanted.serials);
+    prepared = placed(await roster.require(wanted));
+  }
   await roster.reach(
     prepared.flatMap((one) =>
       'status' in one || one.timeliness ? [] : [{ patient: one.patient, measuredAt: one.reading.measuredAt }],
@@ -109,27 +141,45 @@ function whoOf(one: Incoming): Who {
   };
 }
 
-function resolve(
-  roster: Roster,
-  who: Who,
-  unassigned: ReadonlySet<string>,
-  refuse: Refuse,
-): MonitoredPatient | null {
+/** `deviceId`: set where the device alone tells whose the reading is. */
+type Found = { patient: MonitoredPatient; deviceId: string | null } | { held: HeldReason; deviceId: string };
+type Asked = { unassigned: ReadonlySet<string>; measuredAt: number; refuse: Refuse };
+
+function resolve(roster: Roster, who: Who, { unassigned, measuredAt, refuse }: Asked): Found | null {
   for (const name of who.wrong) refuse(name, 'wrong_type');
   if (who.wrong.length > 0) return null;
-  if (who.id) return roster.byId(who.id) ?? refuse('patient_id', 'patient_unknown');
+  const named = (patient: MonitoredPatient) => ({ patient, deviceId: null });
+  if (who.id) {
+    const byId = roster.byId(who.id);
+    return byId ? named(byId) : refuse('patient_id', 'patient_unknown');
+  }
   const byCustomId = who.customId === null ? null : roster.byCustomId(who.customId);
-  const bySerial = who.serial === null ? null : roster.bySerial(who.serial);
+  const wearing = who.serial === null ? null : wearerAt(roster, who.serial, measuredAt);
   if (byCustomId === undefined) return refuse('custom_patient_id', 'patient_unknown');
-  // With the patient named, a device we do not know only labels the reading.
-  if (byCustomId)
-    return bySerial && bySerial.id !== byCustomId.id
-      ? refuse('device_serial', 'patient_mismatch')
-      : byCustomId;
-  if (bySerial === null) return refuse('custom_patient_id', 'required');
-  if (bySerial === undefined)
-    return refuse('device_serial', unassigned.has(who.serial ?? '') ? 'device_unassigned' : 'device_unknown');
-  return bySerial;
+  // With the patient named, a device we do not know, or that was nobody's then, only labels the reading.
+  if (byCustomId) {
+    if (!wearing || 'held' in wearing || wearing.patient.id === byCustomId.id) return named(byCustomId);
+    const { holdings = [], deviceId = null } = roster.custody(who.serial ?? '') ?? {};
+    // Somebody who has or had it, but not then: the memory of a device in a home that names its own patient.
+    return deviceId !== null && holdings.some(({ patientId }) => patientId === byCustomId.id)
+      ? { held: 'mismatch', deviceId }
+      : refuse('device_serial', 'patient_mismatch');
+  }
+  if (who.serial === null) return refuse('custom_patient_id', 'required');
+  return (
+    wearing ?? refuse('device_serial', unassigned.has(who.serial) ? 'device_unassigned' : 'device_unknown')
+  );
+}
+
+/** Who had the device when the reading was taken, whoever has it now. */
+function wearerAt(roster: Roster, serial: string, measuredAt: number): Found | null {
+  const custody = roster.custody(serial);
+  const holder = custody && holderAt(custody.holdings, measuredAt, calendar);
+  if (!custody || !holder) return null;
+  const { deviceId } = custody;
+  if ('held' in holder) return { held: holder.held, deviceId };
+  const patient = roster.byId(holder.patientId);
+  return patient ? { patient, deviceId } : null;
 }
 
 const nothingTold: Told = { details: null, leftOut: [], refusals: [] };
@@ -211,5 +261,3 @@ export function besides(prepared: Prepared, otherId: string): Prepared {
   const id = idOf('conflict', otherId, stored.same);
   return { ...prepared, stored: { ...stored, id, conflictsWithId: otherId } };
 }
-
-const calendar = calendarOf();

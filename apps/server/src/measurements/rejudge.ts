@@ -29,7 +29,7 @@ export async function askRulesAgain(
     judged.map(({ id }) => id),
   );
   if (confirmed.length > 0) ctx.announce('trigger_event', confirmed);
-  const by = { ids: [patientId], customIds: [], serials: [] };
+  const by = { ids: [patientId], customIds: [] };
   const now = ctx.now.getTime();
   const [patient] = await knownPatients(ctx.tx, by, now);
   if (!patient || patient.triggers.length === 0) return;

@@ -3,6 +3,7 @@ import { asSystem, type Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { detailVerbs, factorHandlers, factorVerbs } from './details/verbs.ts';
 import type { Engine } from './engine.ts';
+import { heldHandlers } from './held/settle.ts';
 import { ingestHandlers } from './ingest.ts';
 import { countSomeDays } from './measured-days.queries.ts';
 import { judgeHandler } from './judge.ts';
@@ -32,6 +33,7 @@ export const room: Room<{ engine: Engine }, World> = {
     ...seriesHandlers,
     judgeHandler,
     ...reviewHandlers,
+    ...heldHandlers(engine),
     ...factorHandlers,
   ],
   enrich: {

@@ -114,6 +114,6 @@ async function takeReadings(
   const refused = outcomes.find((outcome) => outcome.status === 'refused');
   // They were checked as readings before the answers were stored.
   if (refused?.status === 'refused') throw new Refusal('invalid', refused.errors);
-  const fired = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [] : outcome.triggerIds));
+  const fired = outcomes.flatMap((outcome) => ('triggerIds' in outcome ? outcome.triggerIds : []));
   return [...new Set([...triggerIds, ...fired])];
 }

@@ -103,7 +103,7 @@ async function load(
     const policy = await tx
       .selectFrom('alarm_policy')
       .where('tenant_id', '=', row.id)
-      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes', 'late_hours'])
+      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes', 'late_hours', 'stay_days'])
       .executeTakeFirst();
     const hours = await tx
       .selectFrom('opening_hours')
@@ -165,6 +165,7 @@ type PolicyRow = {
   chain: AlarmPolicy['chain'] | null;
   control_after_minutes: number | null;
   late_hours: number;
+  stay_days: number;
 };
 
 function policyFrom(row: PolicyRow | undefined, minutes: DueMinutes): AlarmPolicy {
@@ -174,5 +175,6 @@ function policyFrom(row: PolicyRow | undefined, minutes: DueMinutes): AlarmPolic
     chain: row?.chain ?? defaultAlarmPolicy.chain,
     controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
     lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
+    stayDays: row?.stay_days ?? defaultAlarmPolicy.stayDays,
   };
 }

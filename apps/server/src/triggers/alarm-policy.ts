@@ -29,6 +29,7 @@ export const alarmPolicyHandlers: Handler[] = [
       fourEyes: given.fourEyes ?? before.fourEyes,
       controlAfterMinutes: given.controlAfterMinutes ?? before.controlAfterMinutes,
       lateHours: given.lateHours ?? before.lateHours,
+      stayDays: given.stayDays ?? before.stayDays,
       due: (given.due ?? before.due).toSorted((a, b) => rank(a) - rank(b)),
       chain: (given.chain ?? before.chain).toSorted((a, b) => a.afterMinutes - b.afterMinutes),
     };
@@ -67,13 +68,14 @@ async function policyOf({ tx }: Pick<Context, 'tx'>): Promise<AlarmPolicyAnswer>
     chain: [...(row?.chain ?? defaultAlarmPolicy.chain)],
     controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
     lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
+    stayDays: row?.stay_days ?? defaultAlarmPolicy.stayDays,
   };
 }
 
 /** The minutes stand among the module's settings, where they are changed too; the rest has a table of its own. */
 async function store(
   ctx: Context,
-  { fourEyes, due, chain, controlAfterMinutes, lateHours }: AlarmPolicyAnswer,
+  { fourEyes, due, chain, controlAfterMinutes, lateHours, stayDays }: AlarmPolicyAnswer,
 ) {
   const values = {
     four_eyes: fourEyes,
@@ -81,6 +83,7 @@ async function store(
     chain: JSON.stringify(chain),
     control_after_minutes: controlAfterMinutes,
     late_hours: lateHours,
+    stay_days: stayDays,
   };
   await ctx.tx
     .insertInto('alarm_policy')

@@ -14,6 +14,7 @@ export function standing(more: Partial<LifeCycle> = {}): LifeCycle {
     deletionSteps: ['request'],
     retention: null,
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: true },
+    returns: { byItself: false, things: [] },
     entries: [],
     ...more,
   };

@@ -14,6 +14,7 @@ import {
   videoConsultationConnection,
   videoConsultationLink,
 } from './consultation.call.ts';
+import { consultationClashes } from './clashes.call.ts';
 import { videoConsultationCounts } from './counts.call.ts';
 import { enterGuestMeasurement, guestMeasurements } from './guest-measurement.call.ts';
 import {
@@ -32,6 +33,7 @@ export const resources = [videoConsultations] as const satisfies readonly Resour
 
 export const calls: readonly Call[] = [
   videoConsultationCounts,
+  consultationClashes,
   videoConsultationByChannel,
   videoConsultationLink,
   remindVideoConsultation,

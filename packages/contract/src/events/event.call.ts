@@ -33,6 +33,19 @@ export const eventKindVersions = call({
   example: { id: some },
 });
 
+/** What a stay without an end is asked about: it still lasts, and keeps alarms back until it is asked about again. */
+export const confirmStay = call({
+  ...common,
+  name: 'confirm_stay',
+  method: 'POST',
+  path: '/web/v1/patients/events/{id}/confirm',
+  auth: { permission: 'patient_event', access: 'write' },
+  summary: 'Says of a stay without an end that it still lasts; the task that asks about it is completed.',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({}),
+  example: { id: some },
+});
+
 /** The letter of discharge, or whatever else was written about the event. */
 export const setEventLetter = call({
   ...common,

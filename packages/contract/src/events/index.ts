@@ -9,6 +9,7 @@ import { eventKindsOfPractice } from './event-kind.ts';
 import { patientEventCounts } from './event-counts.call.ts';
 import { finishCall, takeCallBack } from './finish-call.call.ts';
 import {
+  confirmStay,
   eventKindVersions,
   patientEventVersions,
   readEventLetter,
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   patientEventCounts,
   patientEventVersions,
   eventKindVersions,
+  confirmStay,
   setEventLetter,
   removeEventLetter,
   readEventLetter,

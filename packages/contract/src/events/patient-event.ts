@@ -32,6 +32,9 @@ export const patientEvents = resource({
     suppressesAlarms: flagOfServer(),
     /** A stay whose end nobody told yet. */
     isOpen: flagOfServer(),
+    /** When somebody said last that it still lasts, and when that is asked: from then on it keeps no critical alarm back. */
+    confirmedAt: instant({ nullable: true, origin: 'server' }),
+    asksAt: instant({ nullable: true, origin: 'derived' }),
     createdById: reference('physicians', { nullable: true, origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),

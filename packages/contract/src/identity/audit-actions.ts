@@ -40,6 +40,7 @@ export const auditActions = [
   'key_refused',
   'judge_confirmed',
   'judge_implausible',
+  'settle_held_readings',
   'settle_reading_reviews',
   'reopen_reading_reviews',
   'judge_plausible',

@@ -59,6 +59,19 @@ export const patientLifeCycle = call({
     ),
     /** What a step that ends care would settle. */
     open: z.object({ ...settled, devices: z.number(), hasEmail: z.boolean() }),
+    /** What the last end of care settled and can run again; `byItself`: it comes back without being asked for. */
+    returns: z.object({
+      byItself: z.boolean(),
+      things: z.array(
+        z.object({
+          kind: z.enum(['plan', 'survey', 'series', 'program']),
+          id: z.string(),
+          /** Of a plan the kind of value, of all else its own name. */
+          name: z.string(),
+          until: z.nullable(z.string()),
+        }),
+      ),
+    }),
     entries: z.array(
       z.object({
         id: z.string(),
@@ -98,6 +111,8 @@ export const changeLifeCycle = call({
     /** Of a death; the hour is left out where nobody knows it. */
     diedOn: z.optional(z.nullable(calendarDay)),
     diedAt: z.optional(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))),
+    /** Of what `returns` told, more than a day after the end of care, what runs again. */
+    bringsBack: z.optional(z.array(uuid).check(z.maxLength(500))),
     /** A task to bring back what the patient still has. */
     fetchesDevices: z.optional(z.boolean()),
     /** A mail, where there is an address; never after a death. */

@@ -3,6 +3,7 @@ import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { feelingFactorReadings, feelingFactorVersions } from './feeling-factor.call.ts';
 import { feelingFactors } from './feeling-factor.ts';
+import { heldReadings, settleHeldReadings } from './held-readings.call.ts';
 import { enterMeasurement, ingestMeasurements } from './ingest.call.ts';
 import { judgeMeasurements } from './judge.call.ts';
 import { measurementDetails } from './measurement-detail.ts';
@@ -31,6 +32,8 @@ export const calls: readonly Call[] = [
   settleReadingReviews,
   reopenReadingReviews,
   readingReviewCounts,
+  heldReadings,
+  settleHeldReadings,
   feelingFactorVersions,
   feelingFactorReadings,
 ];

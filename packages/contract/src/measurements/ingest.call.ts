@@ -13,7 +13,8 @@ const refusal = z.object({
 });
 
 const outcome = z.object({
-  status: z.enum(['created', 'duplicate', 'refused']),
+  /** `held`: kept, and in no record until a person says whose device it was then. */
+  status: z.enum(['created', 'duplicate', 'held', 'refused']),
   id: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
   /** `extreme`: judged by the rules and marked until it is confirmed. `implausible`: kept and marked, told as an alarm. */
@@ -44,11 +45,16 @@ export const ingestMeasurements = call({
   scope: 'measurements_write',
   module: 'measurements',
   summary:
-    'Takes 1 to 1,000 readings; answers after commit, item by item. 201 when anything was created, 200 when all were known, 422 when all were refused.',
+    'Takes 1 to 1,000 readings; answers after commit, item by item. 201 when anything was created or is held, 200 when all were known, 422 when all were refused.',
   input: z.object({ data: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
   output: z.object({
     data: z.array(outcome),
-    meta: z.object({ created: z.number(), duplicate: z.number(), refused: z.number() }),
+    meta: z.object({
+      created: z.number(),
+      duplicate: z.number(),
+      held: z.number(),
+      refused: z.number(),
+    }),
   }),
   example: {
     data: [

@@ -43,6 +43,8 @@ const policy = {
   controlAfterMinutes: minutes(policyLimits.control),
   /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
   lateHours: minutes(policyLimits.lateHours),
+  /** Days after which a stay in hospital without an end is asked about; from then on it keeps no critical alarm back. */
+  stayDays: minutes(policyLimits.stayDays),
 };
 
 export const alarmPolicy = call({

@@ -1,3 +1,4 @@
+import { defaultStayDays, stayDaysLimits } from '../events/stay-question.ts';
 import { defaultLateHours, lateHoursLimits } from '../measurements/timeliness.ts';
 import type { OpeningHours } from '../tenancy/opening-hours.ts';
 import { type DueMinutes, defaultDueMinutes } from './due.ts';
@@ -21,6 +22,8 @@ export type AlarmPolicy = {
   controlAfterMinutes: number;
   /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
   lateHours: number;
+  /** Days after which a stay in hospital without an end is asked about. */
+  stayDays: number;
 };
 
 /** The day of the proposal a practice starts with; no law or agreement was its source. */
@@ -35,6 +38,7 @@ export const policyLimits = {
   step: { min: -1440, max: 10_080 },
   control: { min: 0, max: 10_080 },
   lateHours: lateHoursLimits,
+  stayDays: stayDaysLimits,
 } as const;
 
 export const defaultAlarmPolicy: AlarmPolicy = {
@@ -43,6 +47,7 @@ export const defaultAlarmPolicy: AlarmPolicy = {
   chain: defaultChain,
   controlAfterMinutes: defaultControlAfterMinutes,
   lateHours: defaultLateHours,
+  stayDays: defaultStayDays,
 };
 
 /** Deadlines from minutes and from how each priority counts them; what is not said counts by the clock. */

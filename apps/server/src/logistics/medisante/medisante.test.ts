@@ -129,10 +129,12 @@ test('[MANAGE-07] what was measured while somebody else had the device goes to n
   const body = bodyFor(resourceOf('devices'), { patientId: next }, own?.id);
   assert.equal((await practice.ask('PATCH', `/web/v1/devices/${own?.id}`, body)).status, 200);
   await send(weight(device.serial, 61.2));
-  await settled(device.serial, 'quarantined');
+  await settled(device.serial, 'taken');
+  const held = await practice.ask('GET', '/web/v1/measurements/held');
+  const waiting = (held.body as { data: { serial: string; reason: string; value: number }[] }).data;
   assert.deepEqual(
-    (await messageOf(device.serial)).map(({ reason }) => reason),
-    ['other_patient_then'],
+    waiting.filter(({ serial }) => serial === device.serial).map(({ reason, value }) => [reason, value]),
+    [['nobody', 61.2]],
   );
   assert.deepEqual([await valuesOf(next), await valuesOf(device.patientId)], [[], []]);
 });

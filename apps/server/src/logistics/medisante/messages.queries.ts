@@ -51,23 +51,21 @@ export type Destination = {
   stockDeviceId: string | null;
   practiceId: number | null;
   deviceId: string | null;
-  patientId: string | null;
-  /** Somebody else had it after the reading was taken. */
-  wasElsewhere: boolean;
+  /** It is or was a patient's of the practice. */
+  isOrWasWorn: boolean;
 };
 
-/** Whose a device is now; of a practice only what the operator sent there. */
+/** Where a device is now; of a practice only what the operator sent there. */
 export async function destinationOf(
   tx: Tx,
-  { tenantId, serial, measuredAt }: { tenantId: number; serial: string; measuredAt: string | null },
+  { tenantId, serial }: { tenantId: number; serial: string },
 ): Promise<Destination | null> {
   const found = await sql<Destination>`
-    select stock.id as "stockDeviceId", practice.id as "practiceId", device.id as "deviceId", device.patient_id as "patientId",
+    select stock.id as "stockDeviceId", practice.id as "practiceId", device.id as "deviceId",
       exists (
         select from device_assignment as held
-        where held.tenant_id = device.tenant_id and held.device_id = device.id and held.patient_id <> device.patient_id
-          and held.returned_at > ${measuredAt}::timestamptz
-      ) as "wasElsewhere"
+        where held.tenant_id = device.tenant_id and held.device_id = device.id
+      ) as "isOrWasWorn"
     from stock_device as stock
     left join tenant as practice on practice.key = stock.practice_key and practice.kind = 'practice'
     left join device on device.tenant_id = practice.id and device.serial = stock.serial

@@ -69,7 +69,7 @@ async function takeOne({ database, engine, tenantOf }: World, read: Read): Promi
   const { tenantId, receivedAt } = one;
   const { serial } = told;
   const to = await asSystem(database, async (tx) => {
-    const found = serial === null ? null : await destinationOf(tx, { tenantId, serial, measuredAt });
+    const found = serial === null ? null : await destinationOf(tx, { tenantId, serial });
     if (found) await keepSigns(tx, tenantId, { told, receivedAt, to: found });
     return found;
   });
@@ -88,8 +88,7 @@ async function handOver(
   if (readings === null) return held('kind_unknown');
   if (readings.length === 0) return taken;
   if (to.practiceId === null) return held('not_with_practice');
-  if (to.patientId === null) return held('not_assigned');
-  if (to.wasElsewhere) return held('other_patient_then');
+  if (!to.isOrWasWorn) return held('not_assigned');
   const practice = await tenantOf(to.practiceId);
   if (practice.isClosed) return held('not_with_practice');
   if (!moduleIsEnabled(practice.disabledModules, 'measurements')) return held('module_disabled');
@@ -99,7 +98,8 @@ async function handOver(
       pointer: '',
       source: 'hub',
       sourceId: null,
-      patientId: to.patientId,
+      // By its serial number it finds who had the device when it measured.
+      patientId: null,
       now: Date.now(),
     }),
   );

@@ -24,7 +24,7 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
   if (!recording) return;
   const now = ctx.now.getTime();
   const { patientId } = recording;
-  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
+  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [] });
   if (!row) return;
   const patient = toPatient(row, Math.min(now, recording.measuredAt));
   // Only rules that join readings with a rhythm look at them here.

@@ -117,6 +117,10 @@ export async function claimOverdue(tx: Tx, now: Date): Promise<OverdueReview[]> 
     with taken as (
       update reading_review set told_at = now()
       where settled_at is null and told_at is null and due_at <= ${now.toISOString()}::timestamptz
+        and not exists (
+          select 1 from patient where patient.tenant_id = reading_review.tenant_id
+            and patient.id = reading_review.patient_id and patient.status = 'deceased'
+        )
       returning id, tenant_id, patient_id, measurement_id
     )
     select distinct on (taken.patient_id) taken.id, taken.patient_id, taken.measurement_id, held.value_type, held.value,

@@ -77,11 +77,11 @@ test('[TRIGGER-02] readings that wait are counted by why, with those past their 
   await waiting(tenant);
   const counts = async () => (await tenant.ask('GET', `${path}/counts`)).body;
   const byKind = { late: 0, doubtful: 2, conflict: 0 };
-  assert.deepEqual(await counts(), { count: 2, overdue: 0, by_kind: byKind });
+  assert.deepEqual(await counts(), { count: 2, overdue: 0, held: 0, by_kind: byKind });
   await server.admin.query("update reading_review set due_at = now() - interval '1 minute' where id = $1", [
     id,
   ]);
-  assert.deepEqual(await counts(), { count: 2, overdue: 1, by_kind: byKind });
+  assert.deepEqual(await counts(), { count: 2, overdue: 1, held: 0, by_kind: byKind });
   for (const [action, more] of [
     ['settle', { outcome: 'noted' }],
     ['reopen', {}],

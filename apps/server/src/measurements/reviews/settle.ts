@@ -11,6 +11,8 @@ import { Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { judgedBy } from '../judge.ts';
 import { askRulesAgain } from '../rejudge.ts';
+import { limitedTo } from '../../ground/reach.ts';
+import { waitingHeld } from '../held/queries.ts';
 import { countReviews, reopenReviews, settleReviews, waitingReviews } from './queries.ts';
 
 export const reviewHandlers: Handler[] = [
@@ -35,10 +37,13 @@ export const reviewHandlers: Handler[] = [
   }),
   verb(readingReviewCounts, async (ctx) => {
     const waiting = await waitingReviews(ctx.tx, ctx.now);
+    // Whose they are is not known: nobody limited to their own patients is told.
+    const held = limitedTo(ctx.actor) === null ? await waitingHeld(ctx.tx, ctx.now) : { n: 0, overdue: 0 };
     const of = (wanted: string) => waiting.find(({ kind }) => kind === wanted)?.n ?? 0;
     return {
       count: waiting.reduce((sum, { n }) => sum + n, 0),
-      overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
+      overdue: waiting.reduce((sum, { overdue }) => sum + overdue, held.overdue),
+      held: held.n,
       byKind: { late: of('late'), doubtful: of('doubtful'), conflict: of('conflict') },
     };
   }),

@@ -1,17 +1,21 @@
 import type { Tenant } from '../../ground/context.ts';
+import { type Custody, custodiesOf } from '../../ground/custody.queries.ts';
 import { type Database, isUnavailable, withTenant } from '../../ground/database.ts';
 import { createGroupCommit } from '../group-commit.ts';
 import { knownPatients } from './known-patients.ts';
 import { keepRecordings, rememberPast, shallow } from './looking-back.ts';
-import { knownSerials, pastReadings } from './queries.ts';
+import { pastReadings } from './queries.ts';
 import type { MonitoredPatient } from './to-patient.ts';
 
 type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
 export type Roster = {
   byId(id: string): MonitoredPatient | undefined;
   byCustomId(customId: string): MonitoredPatient | undefined;
-  bySerial(serial: string): MonitoredPatient | undefined;
-  /** Reads what is not yet known; answers which of the serials exist without a patient. */
+  /** Everybody who has a device or had it. */
+  custody(serial: string): Custody | undefined;
+  /** Devices to be looked up anew. */
+  forget(serials: readonly string[]): void;
+  /** Reads what is not yet known; answers which of the serials exist and never were anybody’s. */
   require(wanted: Wanted): Promise<ReadonlySet<string>>;
   /** Reads earlier history where a reading of the past needs it. */
   reach(needed: readonly { patient: MonitoredPatient; measuredAt: number }[]): Promise<void>;
@@ -29,29 +33,35 @@ const nobody: ReadonlySet<string> = new Set();
 export function createRoster(database: Database, tenant: Tenant): Roster {
   const ids = new Map<string, MonitoredPatient>();
   const customIds = new Map<string, MonitoredPatient>();
-  const serials = new Map<string, MonitoredPatient>();
+  const custodies = new Map<string, Custody>();
 
   const keep = (patient: MonitoredPatient) => {
     ids.set(patient.id, patient);
     for (const number of numbersOf(patient)) customIds.set(number, patient);
-    for (const serial of patient.serials) serials.set(serial, patient);
   };
   const drop = (patient: MonitoredPatient) => {
     ids.delete(patient.id);
     for (const number of numbersOf(patient)) customIds.delete(number);
-    for (const serial of patient.serials) serials.delete(serial);
+    for (const serial of patient.deviceSince.keys()) custodies.delete(serial);
   };
   const load = (wanted: readonly Wanted[]) =>
     withTenant(database, tenant.id, async (tx) => {
       if (ids.size > limit) for (const patient of ids.values()) drop(patient);
+      const worn = await custodiesOf(
+        tx,
+        wanted.flatMap((one) => one.serials),
+      );
       const missing = {
         customIds: wanted.flatMap((one) => one.customIds),
-        ids: wanted.flatMap((one) => one.ids),
-        serials: wanted.flatMap((one) => one.serials),
+        ids: [
+          ...wanted.flatMap((one) => one.ids),
+          ...worn.flatMap(({ holdings }) => holdings.map(({ patientId }) => patientId)),
+        ],
       };
       for (const patient of await knownPatients(tx, missing, Date.now())) keep(patient);
-      const unassigned = missing.serials.filter((serial) => !serials.has(serial));
-      return unassigned.length > 0 ? knownSerials(tx, unassigned) : nobody;
+      const isWorn = ({ holdings }: Custody) => holdings.length > 0;
+      for (const one of worn.filter(isWorn)) custodies.set(one.serial, one);
+      return new Set(worn.filter((one) => !isWorn(one)).map(({ serial }) => serial));
     });
   // After a start everybody is unknown at once: those who ask while one reading runs are read together.
   const loads = createGroupCommit<Wanted, ReadonlySet<string>>({
@@ -67,12 +77,15 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
   return {
     byId: (id) => ids.get(id),
     byCustomId: (customId) => customIds.get(customId),
-    bySerial: (serial) => serials.get(serial),
+    custody: (serial) => custodies.get(serial),
+    forget(gone) {
+      for (const serial of gone) custodies.delete(serial);
+    },
     async require(wanted) {
       const missing = {
         customIds: wanted.customIds.filter((id) => !customIds.has(id)),
         ids: wanted.ids.filter((id) => !ids.has(id)),
-        serials: wanted.serials.filter((serial) => !serials.has(serial)),
+        serials: wanted.serials.filter((serial) => !custodies.has(serial)),
       };
       if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return nobody;
       return loads.submit(missing);

@@ -1,5 +1,6 @@
 import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
+import type { AskedStay } from '@fernpuls/domain/events/stay-question';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
@@ -18,12 +19,11 @@ export type PatientRow = {
   reading_count: number;
   /** Of records that were merged into this one. */
   former_numbers: string[];
-  serials: string[];
-  /** Since when the patient, and each of their devices, are known here. */
+  /** Since when the patient, and each device they have or had by its serial, are known here. */
   known_since: number;
   devices_since: Record<string, number>;
   personal: AgreedValue[];
-  stays: { from: number; until: number | null }[];
+  stays: AskedStay[];
   pauses: Pause[];
   /** Null unless a rule counts in a phase alone. */
   phases: PhaseStep[] | null;
@@ -41,10 +41,10 @@ export type PatientRow = {
   }[];
 };
 
-/** Everything the engine needs of patients, found by number, id or a device's serial. Instants in epoch ms. */
+/** Everything the engine needs of patients, found by number or id. Instants in epoch ms. */
 export async function monitoredPatients(
   tx: Tx,
-  by: { customIds: readonly string[]; ids: readonly string[]; serials: readonly string[] },
+  by: { customIds: readonly string[]; ids: readonly string[] },
 ): Promise<PatientRow[]> {
   await sql`select set_config('app.synthetic', 'on', true)`.execute(tx);
   const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
@@ -52,10 +52,14 @@ export async function monitoredPatients(
     select patient.id, patient.custom_patient_id, patient.status, patient.is_synthetic, monitoring_version.version,
       monitoring_version.reading_count,
       coalesce((select array_agg(number) from patient_alias where patient_alias.patient_id = patient.id), '{}') as former_numbers,
-      coalesce((select array_agg(serial) from device where device.patient_id = patient.id), '{}') as serials,
       ${milliseconds('patient.created_at')} as known_since,
       coalesce((
-        select jsonb_object_agg(serial, ${milliseconds('device.created_at')}) from device where device.patient_id = patient.id
+        select jsonb_object_agg(worn.serial, worn.since) from (
+          select device.serial, ${milliseconds('min(least(device.created_at, held.assigned_at))')} as since
+          from device_assignment as held
+          join device on device.tenant_id = held.tenant_id and device.id = held.device_id
+          where held.patient_id = patient.id group by device.serial
+        ) as worn
       ), '{}') as devices_since,
       coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'value', value,
@@ -63,7 +67,7 @@ export async function monitoredPatients(
         from personal_value where personal_value.patient_id = patient.id
       ), '[]') as personal,
       coalesce((
-        select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}))
+        select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}, 'asks', ${milliseconds('app.stay_asks_at(intervention)')}))
         from intervention where intervention.patient_id = patient.id and suppresses_alarms
       ), '[]') as stays,
       coalesce((
@@ -91,18 +95,9 @@ export async function monitoredPatients(
       select id from patient where custom_patient_id = any(${by.customIds}::text[])
       union all select patient_id from patient_alias where number = any(${by.customIds}::text[])
       union all select unnest(${by.ids}::uuid[])
-      union all select patient_id from device where serial = any(${by.serials}::text[])
     )
   `.execute(tx);
   return found.rows;
-}
-
-/** Of these serials those that exist, assigned or not. */
-export async function knownSerials(tx: Tx, serials: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{
-    serial: string;
-  }>`select serial from device where serial = any(${serials}::text[])`.execute(tx);
-  return new Set(found.rows.map((row) => row.serial));
 }
 
 export type PastReading = {

@@ -1,3 +1,4 @@
+import { keepsBack } from '@fernpuls/domain/events/stay-question';
 import { pauseAt, ringsInPause } from '@fernpuls/domain/patients/life-cycle';
 import { hasEnded, isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
@@ -45,8 +46,7 @@ export type MonitoredPatient = {
   customPatientId: string;
   formerNumbers: string[];
   version: number;
-  serials: string[];
-  /** Since when the patient, and each of their devices by serial, are known here (epoch ms). */
+  /** Since when the patient, and each device they have or had by its serial, are known here (epoch ms). */
   knownSince: number;
   deviceSince: ReadonlyMap<string, number>;
   /** Care has ended: readings are kept, nothing is asked. */
@@ -84,7 +84,6 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     customPatientId: row.custom_patient_id,
     formerNumbers: row.former_numbers,
     version: row.version,
-    serials: row.serials,
     knownSince: row.known_since,
     deviceSince: new Map(Object.entries(row.devices_since)),
     hasEnded: hasEnded(status),
@@ -103,8 +102,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     markedDays: new Set(),
     suppressionAt(at, priority) {
       if (row.is_synthetic) return 'heartbeat';
-      if (row.stays.some(({ from, until }) => from <= at && (until === null || at < until)))
-        return 'hospital';
+      if (row.stays.some((stay) => keepsBack(stay, at, priority === 'blocker'))) return 'hospital';
       const pause = pauseAt(row.pauses, at);
       if (pause) return ringsInPause(pause, priority === 'blocker') ? null : 'paused';
       // A pause that has ended, or begins, before the clock has come round to it.

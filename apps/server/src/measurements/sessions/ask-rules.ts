@@ -19,7 +19,7 @@ export async function askRulesAboutSession(
   patientId: string,
   session: ReplayedSession,
 ): Promise<string[]> {
-  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
+  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [] });
   if (!row) return [];
   const now = ctx.now.getTime();
   const patient = toPatient(row, now);

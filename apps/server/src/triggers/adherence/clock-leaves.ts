@@ -112,7 +112,10 @@ export function surveysSay(
   };
 }
 
-/** Of a device that never was heard nothing is said: that is for logistics, not for an alarm. */
+/**
+ * Of a device that never was heard nothing is said: that is for logistics, not for an alarm. One that took another's place
+ * is expected from then on.
+ */
 export function devicesSay(
   held: LockedRule,
   { leaf, place, before }: Asked<'device_silent' | 'device_battery'>,
@@ -129,7 +132,8 @@ export function devicesSay(
   };
   const tellings = devices.flatMap((device): Telling[] => {
     if (isExcused) return [];
-    const { serial, heard, battery_percent: charge, manufacturer } = device;
+    const { serial, battery_percent: charge, manufacturer } = device;
+    const heard = device.heard ?? device.swapped;
     if (leaf.kind === 'device_battery') {
       if (!isLow(charge, leaf.below)) return [];
       stands(serial, now, before.find((one) => one.serial === serial)?.since ?? now);

@@ -96,6 +96,31 @@ test('[BEYOND-10] a silent device raises one alarm a silence', async () => {
   );
 });
 
+test('[BEYOND-10] a device that took the place of another and never sends is told as silent, one that was never heard alone is not', async () => {
+  const { id, device, settle, events } = await ruled({ kind: 'device_silent', hours: 24 });
+  const held = (deviceId: string, from: Date, until: Date | null) =>
+    server.admin.query(
+      'update device_assignment set assigned_at = $2, returned_at = $3 where device_id = $1',
+      [deviceId, from, until],
+    );
+  const first = await device(id, { serial: `A-${id}` });
+  await held(first, at('08T08:00'), null);
+  await settle(at('10T08:30'));
+  assert.deepEqual(await events(), [], 'that is for logistics');
+  await server.admin.query('update device set patient_id = null where id = $1', [first]);
+  await held(first, at('08T08:00'), at('10T09:00'));
+  const second = await device(id, { serial: `B-${id}` });
+  await held(second, at('10T09:00'), null);
+  await settle(at('11T08:45'));
+  assert.deepEqual(await events(), []);
+  await settle(at('11T09:15'));
+  await settle(at('11T09:45'));
+  assert.deepEqual(
+    (await events()).map((event) => event.repeat_count),
+    [1],
+  );
+});
+
 test('[BEYOND-10] a low battery is told once until it was charged', async () => {
   const { tenant, id, device, settle, events } = await ruled({ kind: 'device_battery', below: 15 });
   const deviceId = await device(id, { battery_percent: 15 });

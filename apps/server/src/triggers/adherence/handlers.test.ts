@@ -45,17 +45,23 @@ test('[TRIGGER-03] a reminder goes out where the practice allows it, once a slot
   assert.doesNotMatch(JSON.stringify(await mails()), /Gewicht|weight/i);
 });
 
-test('[TRIGGER-03] a plan that sends reminders sends them by itself, once, and only to who may have forgotten', async () => {
+test('[TRIGGER-03] a plan that sends reminders sends them by itself, once for all of one hour, and only to who may have forgotten', async () => {
   const { patient, plan, settle, gaps, allow, mails } = await practice();
   await allow();
   const email = 'h.brandt@example.org';
   const [forgot, broken] = [await patient({ email }), await patient({ email })];
-  await plan(forgot, { sends_reminders: true });
+  for (const value_type of ['weight', 'pulse', 'spo2'])
+    await plan(forgot, { sends_reminders: true, value_type });
   await plan(broken, { sends_reminders: true, needs_device: true });
   await Promise.all([settle(at('10T12:01')), settle(at('10T12:01'))]);
-  assert.equal((await mails()).length, 1);
+  assert.equal((await mails()).length, 1, 'of three plans at once one mail');
   const reminded = (await gaps()).map(({ cause, reminder_count }) => `${cause} ${reminder_count}`);
-  assert.deepEqual(reminded.toSorted(), ['no_device 0', 'patient_skipped 1']);
+  assert.deepEqual(reminded.toSorted(), [
+    'no_device 0',
+    'patient_skipped 1',
+    'patient_skipped 1',
+    'patient_skipped 1',
+  ]);
 });
 
 test('[DASH-03] [SHELL-31] counted is who needs somebody: people, and not what was measured again since', async () => {

@@ -19,7 +19,7 @@ export async function joinAnswers(tx: Tx, answers: readonly Answer[], now: numbe
     (answer) => joinsClock(answer.held.rule) && (answer.tellings.length > 0 || hasEnded(answer)),
   );
   const ids = [...new Set(asked.map(({ held }) => held.patient_id))];
-  const by = { ids, customIds: [], serials: [] };
+  const by = { ids, customIds: [] };
   const known = ids.length > 0 ? await knownPatients(tx, by, now) : [];
   const patients = new Map(known.map((one) => [one.id, one]));
   return answers.map((answer): Answer => {

@@ -9,8 +9,8 @@ type Reminding = Pick<Context, 'tx' | 'tenant' | 'now'>;
 type Left = { id: string; reason: (typeof unremindedReasons)[number] };
 
 /**
- * Mails the patients of gaps a reminder: where the practice allows it, once a gap, never while paused, and without a
- * word about what is measured. `by`: who asked for it, null for the clock.
+ * Mails the patients of gaps a reminder: where the practice allows it, once a gap and one for all of a patient that are
+ * found together, never while paused, and without a word about what is measured. `by`: who asked for it, null for the clock.
  */
 export async function remindOfGaps(
   { tx, tenant, now }: Reminding,
@@ -29,8 +29,10 @@ export async function remindOfGaps(
   );
   const isNew = new Set(changed);
   const language = await practiceLanguage({ tx, language: 'de' });
-  for (const { id, email, recipient } of wanted)
-    if (email !== null && isNew.has(id))
+  // Several gaps of the same hour are one mail: it says nothing of what is measured.
+  const people = new Map(wanted.filter(({ id }) => isNew.has(id)).map((gap) => [gap.patient_id, gap]));
+  for (const { email, recipient } of people.values())
+    if (email !== null)
       await queueMail({ tx, tenant, now }, null, {
         template: 'adherence_reminder',
         to: { email, name: recipient },

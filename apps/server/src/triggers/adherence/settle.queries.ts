@@ -85,6 +85,8 @@ export type HeardDevice = {
   delivered: number | null;
   heard: number | null;
   value_types: string[];
+  /** When it took the place of another the patient had, epoch ms; null where it did not. */
+  swapped: number | null;
 };
 
 /** Devices of these patients with when they were last heard, by a reading or as a hub, and what they sent in 90 days. */
@@ -94,7 +96,7 @@ export async function devicesOf(tx: Tx, patientIds: readonly string[], now: Date
     select device.patient_id, device.serial, device.manufacturer, device.battery_percent,
       ${ms('device.hub_seen_at')} as hub_seen, hub.device_id is not null as is_online,
       ${ms('device.delivered_at')} as delivered, ${ms('greatest(sent.at, hub.seen_at)')} as heard,
-      coalesce(sent.value_types, '{}') as value_types
+      coalesce(sent.value_types, '{}') as value_types, ${ms('worn.swapped_at')} as swapped
     from device
     left join online_hub as hub on hub.device_id = device.id
     left join lateral (
@@ -102,6 +104,15 @@ export async function devicesOf(tx: Tx, patientIds: readonly string[], now: Date
       where patient_id = device.patient_id and device_serial = device.serial
         and measured_at > ${since}::timestamptz and received_at <= ${now.toISOString()}::timestamptz
     ) as sent on true
+    left join lateral (
+      select greatest(own.assigned_at, device.delivered_at) as swapped_at from device_assignment as own
+      where own.device_id = device.id and own.patient_id = device.patient_id and own.returned_at is null
+        and exists (
+          select 1 from device_assignment as former
+          where former.patient_id = own.patient_id and former.device_id <> own.device_id
+            and former.returned_at between own.assigned_at - interval '1 day' and own.assigned_at + interval '1 day'
+        )
+    ) as worn on true
     where device.patient_id = any(${patientIds}::uuid[]) order by device.serial
   `.execute(tx);
   return found.rows;

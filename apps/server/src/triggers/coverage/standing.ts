@@ -33,7 +33,7 @@ export async function standingOf(
   withRaised = false,
 ): Promise<Standing[]> {
   const from = calendar.dayStart(daysUntil(now)[0] ?? 0);
-  const by = { ids: patientIds, customIds: [], serials: [] };
+  const by = { ids: patientIds, customIds: [] };
   const patients = await patientsWithRules(tx, by, now.getTime());
   const stored = Map.groupBy(await triggersOf(tx, patientIds), (row) => row.patient_id);
   const [readings, recordings, sessions] = await Promise.all([

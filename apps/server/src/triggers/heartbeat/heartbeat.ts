@@ -50,7 +50,7 @@ async function beatOnce(database: Database, engine: Engine, { tenant, before, no
       now: now.getTime(),
     },
   ]);
-  if (!outcome || outcome.status === 'refused') return;
+  if (!outcome || outcome.status === 'refused' || outcome.status === 'held') return;
   const { id } = outcome;
   await withTenant(database, tenant.id, (tx) => settleBeat(tx, beaten, id));
 }

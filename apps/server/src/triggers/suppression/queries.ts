@@ -9,6 +9,7 @@ const mayReturn = (now: string) => sql`
     select 1 from intervention as stay
     where stay.tenant_id = event.tenant_id and stay.patient_id = event.patient_id and stay.suppresses_alarms
       and stay.started_at <= ${now}::timestamptz and (stay.ended_at is null or stay.ended_at > ${now}::timestamptz)
+      and not (event.priority = 'blocker' and coalesce(app.stay_asks_at(stay) <= ${now}::timestamptz, false))
   )
 `;
 

@@ -92,7 +92,7 @@ export function useCounts(): Counts {
         : null,
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
-    reviews: reviews && seesReviews ? { count: reviews.count, critical: 0, detail: '' } : null,
+    reviews: reviews && seesReviews ? { count: reviews.count + reviews.held, critical: 0, detail: '' } : null,
     events: events && seesEvents ? { count: events.count, critical: 0, detail: '' } : null,
     messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.patients, critical: 0, detail: '' } : null,

@@ -20,6 +20,7 @@ import { VersionList } from '../../ui/versions/version-list.tsx';
 import { EventLetter } from './event-letter.tsx';
 import { EventSubjects } from './event-subjects.tsx';
 import { KindField } from './kind-field.tsx';
+import { StayQuestion } from './stay-question.tsx';
 
 type Props = {
   patientId: string;
@@ -88,6 +89,7 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
         {...locked}
         {...(values.kind === 'stay' ? { help: t('end_of_stay') } : {})}
       />
+      {row && <StayQuestion row={row} mayWrite={mayWrite} />}
       <TextareaField {...field('note')} rows={3} {...locked} />
       <SelectField {...field('source')} words="events:source" none={t('source_none')} {...locked} />
       <TextField {...field('reportedBy')} help={t('reported_help')} {...locked} />

@@ -9,6 +9,7 @@ import { useCreate, useList, useOne, useUpdate } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -17,6 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { PatientField } from '../../tasks/index.ts';
+import { Clashes, useClashes } from './clashes.tsx';
 
 const usualMinutes = 20;
 const changes = { invalidates: [videoConsultationCounts] };
@@ -47,12 +49,14 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
     submit: (values, basedOn) =>
       one ? update.mutateAsync({ id: one.id, ...values, basedOn }) : create.mutateAsync(values),
   });
+  const clashes = useClashes({ ...form.values, exceptId: one?.id ?? null });
+  const isMoved = one !== null && form.values.startsAt !== one.startsAt;
   return (
     <FormDrawer
       title={one ? t('edit') : t('new')}
       form={form.form}
       onClose={onClose}
-      submitLabel={one ? t('ui:save') : t('plan')}
+      submitLabel={clashes.length > 0 ? t('clash.submit') : one ? t('ui:save') : t('plan')}
     >
       <PatientField
         {...form.field('patientId')}
@@ -65,6 +69,8 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
         {...form.field('physicianId')}
         options={people.rows.map((person) => ({ value: person.id, label: format.fullName(person) }))}
       />
+      <Clashes clashes={clashes} />
+      {isMoved && <Text small>{t(one.remindedAt ? 'moved.told' : 'moved.link')}</Text>}
       <TextField {...form.field('subject')} help={t('subject_help')} />
     </FormDrawer>
   );

@@ -76,6 +76,7 @@ function practice(...rows: Partial<ReadingReview>[]) {
     return {
       count: waiting().length,
       overdue: 0,
+      held: 0,
       byKind: { late: of('late'), doubtful: of('doubtful'), conflict: of('conflict') },
     };
   });

@@ -1,5 +1,4 @@
 import { reviewKinds } from '@fernpuls/contract/measurements/reading-review';
-import { alarmsPath } from '@fernpuls/contract/paths';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import { useMay } from '../../../api/session.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
@@ -7,23 +6,29 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { RowHabits } from '../../../ui/list/row-habits.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { HeldView } from './held-view.tsx';
 import { ReviewBulk } from './review-bulk.tsx';
 import { reviewFields } from './review-file.ts';
 import { ReviewRow } from './review-row.tsx';
+import { ReviewTabs } from './review-tabs.tsx';
 import styles from './reviews.module.css';
 import { useReviewWork } from './use-review-work.ts';
 import { useReviews } from './use-reviews.ts';
 import { WrongDialog } from './wrong-dialog.tsx';
 
-/** Readings no rule rang for although somebody has to look at them: each is settled by one key, several at once. */
+/** Readings no rule rang for although somebody has to look at them, and those that stand in no record yet. */
 export function Component() {
+  const [params] = useSearchParams();
+  return params.get('tab') === 'held' ? <HeldView /> : <ReviewsView />;
+}
+
+/** Each is settled by one key, several at once. */
+function ReviewsView() {
   const { t } = useTranslation(['reading_reviews', 'values']);
   const format = useClinicalFormat();
   const [params, setParams] = useSearchParams();
@@ -52,17 +57,7 @@ export function Component() {
     isOpen && counts ? ` ${format.number(counts.byKind[one])}` : '';
   return (
     <>
-      <PageHeader title={t('title')} back={alarmsPath}>
-        <Tabs
-          label={t('tab.label')}
-          tabs={[
-            { key: 'open', label: t('tab.open'), count: counts?.count },
-            { key: 'settled', label: t('tab.settled') },
-          ]}
-          current={tab}
-          onChange={(key) => show('tab', key === 'open' ? null : key)}
-        />
-      </PageHeader>
+      <ReviewTabs current={tab} counts={counts} />
       <RowHabits
         name="reading_reviews"
         file={t('title')}

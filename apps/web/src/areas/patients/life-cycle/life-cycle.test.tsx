@@ -204,3 +204,26 @@ test('[PATIENT-04] who may only read sees how the patient stands and how it came
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /Sperren|Löschen|Pause/ })).toBeNull();
 });
+
+test('[PATIENT-04] a return more than a day later lists what can run again, all of it chosen, and sends what is left chosen', async () => {
+  const user = userEvent.setup();
+  const [plan, series] = ['00000000-0000-7000-8000-0000000000a1', '00000000-0000-7000-8000-0000000000a2'];
+  const { steps, open } = record({
+    status: 'inactive',
+    steps: ['activate'],
+    returns: {
+      byItself: false,
+      things: [
+        { kind: 'plan', id: plan, name: 'weight', until: null },
+        { kind: 'series', id: series, name: 'Anruf am Montag', until: null },
+      ],
+    },
+  });
+  await open('general');
+  await user.click(await row('Wieder aufnehmen'));
+  const asked = await dialog();
+  expect(asked.getByRole<HTMLInputElement>('checkbox', { name: 'Messplan: Gewicht' }).checked).toBe(true);
+  await user.click(asked.getByRole('checkbox', { name: 'Aufgabenserie: Anruf am Montag' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(steps).toMatchObject([{ step: 'activate', bringsBack: [plan] }]));
+});

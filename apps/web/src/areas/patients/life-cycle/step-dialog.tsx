@@ -7,6 +7,7 @@ import {
   needsReason,
   type PauseAlarms,
 } from '@fernpuls/domain/patients/life-cycle';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -18,6 +19,7 @@ import { Columns, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { today } from '../../../ui/today.ts';
 import { AlarmsInPause } from './alarms-in-pause.tsx';
+import { Returns } from './returns.tsx';
 import { instantsOf, noPause, pauseAsItStands } from './span.ts';
 import { useFields } from './use-fields.ts';
 import { useStep } from './use-life-cycle.ts';
@@ -51,6 +53,10 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
     fetchesDevices: life.open.devices > 0,
     tellsPatient: life.open.hasEmail,
   });
+  const returns = step === 'activate' || step === 'revive' ? life.returns : null;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(returns?.things.map(({ id }) => id)),
+  );
   const submit = async () => {
     if (run.isPending) return;
     try {
@@ -62,6 +68,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         reason: values.reason.trim() || null,
         ...pause,
         ...death,
+        ...(returns && !returns.byItself && { bringsBack: [...chosen] }),
         ...(endsCare(step) && { fetchesDevices: values.fetchesDevices }),
         ...(maySendWord(step) && { tellsPatient: values.tellsPatient }),
       });
@@ -113,6 +120,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         {step === 'pause' && (
           <AlarmsInPause value={values.alarms} onChange={(alarms) => set('alarms', alarms)} />
         )}
+        {returns && <Returns returns={returns} chosen={chosen} onChange={setChosen} />}
         {endsCare(step) && <Settles life={life} />}
         {endsCare(step) && life.open.devices > 0 && (
           <Checkbox

@@ -27,6 +27,7 @@ const proposal: Desk = {
   chain: [...defaultAlarmPolicy.chain],
   controlAfterMinutes: defaultAlarmPolicy.controlAfterMinutes,
   lateHours: defaultAlarmPolicy.lateHours,
+  stayDays: defaultAlarmPolicy.stayDays,
 };
 
 /** Deadlines, whom an unhandled alarm reaches, and when supervision hears of it; beside it what that means. */
@@ -38,9 +39,9 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
     invalidates: [alarmPolicy, tenantModules],
     ignore: [403],
   });
-  const { due, chain, controlAfterMinutes, lateHours } = policy;
+  const { due, chain, controlAfterMinutes, lateHours, stayDays } = policy;
   const draft = useDraft<Desk>(
-    { due, chain, controlAfterMinutes, lateHours },
+    { due, chain, controlAfterMinutes, lateHours, stayDays },
     { enabled: mayWrite, isValid, save: (values) => change.mutateAsync(values) },
   );
   const { values } = draft;
@@ -92,6 +93,21 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
             after={t('late.after')}
           />
         </span>
+        <h2>{t('stay.title')}</h2>
+        <p className={settings.hint}>{t('stay.hint')}</p>
+        <span className={styles.late}>
+          <span>{t('stay.before')}</span>
+          <MinutesInput
+            label={t('stay.label')}
+            value={values.stayDays}
+            limits={policyLimits.stayDays}
+            disabled={!mayWrite}
+            problem={draft.problem('stayDays')}
+            between={t('days_between', policyLimits.stayDays)}
+            onChange={(days) => draft.set({ stayDays: days })}
+            after={t('stay.after')}
+          />
+        </span>
         <p className={settings.hint}>
           {t('proposal.source', { day: format.date(policyProposedOn) })}{' '}
           {mayWrite && (
@@ -110,11 +126,12 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
   );
 }
 
-function isValid({ due, chain, controlAfterMinutes, lateHours }: Desk): boolean {
+function isValid({ due, chain, controlAfterMinutes, lateHours, stayDays }: Desk): boolean {
   return (
     due.every(({ minutes }) => isWithin(minutes, policyLimits.due)) &&
     chain.every(({ afterMinutes }) => isWithin(afterMinutes, policyLimits.step)) &&
     isWithin(controlAfterMinutes, policyLimits.control) &&
-    isWithin(lateHours, policyLimits.lateHours)
+    isWithin(lateHours, policyLimits.lateHours) &&
+    isWithin(stayDays, policyLimits.stayDays)
   );
 }

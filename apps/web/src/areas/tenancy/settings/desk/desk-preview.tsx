@@ -100,10 +100,17 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHoursAn
   );
 }
 
-function policyFrom({ due, chain, controlAfterMinutes, lateHours }: Desk): AlarmPolicy {
+function policyFrom({ due, chain, controlAfterMinutes, lateHours, stayDays }: Desk): AlarmPolicy {
   const minutes = Object.fromEntries(due.map((one) => [one.priority, one.minutes])) as DueMinutes;
   const counts = Object.fromEntries(due.map((one) => [one.priority, one.counts]));
-  return { fourEyes: 'none', due: dueRulesOf(minutes, counts), chain, controlAfterMinutes, lateHours };
+  return {
+    fourEyes: 'none',
+    due: dueRulesOf(minutes, counts),
+    chain,
+    controlAfterMinutes,
+    lateHours,
+    stayDays,
+  };
 }
 
 /** The next such weekday and time after today, Berlin. */

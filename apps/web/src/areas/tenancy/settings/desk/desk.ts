@@ -1,4 +1,7 @@
 import type { AlarmPolicyAnswer } from '@fernpuls/contract/triggers/alarm-policy.call';
 
-/** What one form sets: deadlines, whom an unhandled alarm reaches, when it becomes a control alarm, what is late. */
-export type Desk = Pick<AlarmPolicyAnswer, 'due' | 'chain' | 'controlAfterMinutes' | 'lateHours'>;
+/** What one form sets: deadlines, whom an unhandled alarm reaches, when it becomes a control alarm, what is late, and when a stay is asked about. */
+export type Desk = Pick<
+  AlarmPolicyAnswer,
+  'due' | 'chain' | 'controlAfterMinutes' | 'lateHours' | 'stayDays'
+>;

@@ -1,0 +1,1 @@
+alter table intervention validate constraint intervention_asked_task_id_fkey;
