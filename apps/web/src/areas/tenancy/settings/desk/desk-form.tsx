@@ -21,11 +21,14 @@ import { DeskPreview } from './desk-preview.tsx';
 import { DueRows } from './due-rows.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { isWithin } from './minutes.ts';
+import { WorkRows } from './work-rows.tsx';
 
 const proposal: Desk = {
   due: priorities.map((priority) => ({ priority, ...defaultAlarmPolicy.due[priority] })),
   chain: [...defaultAlarmPolicy.chain],
   controlAfterMinutes: defaultAlarmPolicy.controlAfterMinutes,
+  workMinutes: defaultAlarmPolicy.workMinutes,
+  feedbackMinutes: defaultAlarmPolicy.feedbackMinutes,
   lateHours: defaultAlarmPolicy.lateHours,
 };
 
@@ -38,9 +41,9 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
     invalidates: [alarmPolicy, tenantModules],
     ignore: [403],
   });
-  const { due, chain, controlAfterMinutes, lateHours } = policy;
+  const { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours } = policy;
   const draft = useDraft<Desk>(
-    { due, chain, controlAfterMinutes, lateHours },
+    { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours },
     { enabled: mayWrite, isValid, save: (values) => change.mutateAsync(values) },
   );
   const { values } = draft;
@@ -77,6 +80,12 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
           onChange={(minutes) => draft.set({ controlAfterMinutes: minutes })}
           after={t('control.after')}
         />
+        <WorkRows
+          desk={values}
+          disabled={!mayWrite}
+          problem={draft.problem}
+          onChange={(changes) => draft.set(changes)}
+        />
         <h2>{t('late.title')}</h2>
         <p className={settings.hint}>{t('late.hint')}</p>
         <span className={styles.late}>
@@ -110,8 +119,11 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
   );
 }
 
-function isValid({ due, chain, controlAfterMinutes, lateHours }: Desk): boolean {
+function isValid(desk: Desk): boolean {
+  const { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours } = desk;
   return (
+    isWithin(workMinutes, policyLimits.work) &&
+    isWithin(feedbackMinutes, policyLimits.feedback) &&
     due.every(({ minutes }) => isWithin(minutes, policyLimits.due)) &&
     chain.every(({ afterMinutes }) => isWithin(afterMinutes, policyLimits.step)) &&
     isWithin(controlAfterMinutes, policyLimits.control) &&
