@@ -1,3 +1,4 @@
+import type { ChainStanding } from '@fernpuls/domain/triggers/chain-standing';
 import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
 import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
@@ -72,6 +73,9 @@ export const patientTables = {
     escalation_step: preset(integer),
     released_at: orNull(instant),
     followed_at: orNull(instant),
+    held_at: orNull(instant),
+    chain_standing: orNull(document<ChainStanding>()),
+    renewed_due_at: orNull(instant),
   },
   trigger_event_step: {
     ...row,
@@ -87,6 +91,8 @@ export const patientTables = {
     due_counts: preset(document<Partial<Record<Priority, DueCount>>>()),
     chain: orNull(document<EscalationStep[]>()),
     control_after_minutes: orNull(integer),
+    work_minutes: orNull(integer),
+    feedback_minutes: orNull(integer),
     late_hours: preset(integer),
     stay_days: preset(integer),
   },
@@ -97,6 +103,7 @@ export const patientTables = {
     physician_id: uuid,
     told_at: preset(instant),
     seen_at: orNull(instant),
+    reason: orNull(word<'covering' | 'left'>()),
   },
   observation_case_link: {
     ...row,

@@ -1,7 +1,7 @@
 import { bandOf } from '@fernpuls/domain/measurements/bands';
 import { toldNumber } from '@fernpuls/domain/measurements/qualifier';
 import { findValueType, type ValueType } from '@fernpuls/domain/measurements/value-types';
-import { nextTellingAt } from '@fernpuls/domain/triggers/alarm-policy';
+import { beginChain, nextOfChain } from '@fernpuls/domain/triggers/chain-standing';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { AlwaysWatched } from '@fernpuls/domain/triggers/rules/rule';
@@ -24,7 +24,7 @@ export function deadlines(tenant: Policy, priority: Priority, now: number) {
 }
 
 function escalating({ policy }: Policy, due: number) {
-  const next = nextTellingAt(policy, { dueAt: due, stepsTaken: 0, isControlled: false });
+  const next = nextOfChain(beginChain(policy, due), true);
   const iso = (at: number) => new Date(at).toISOString();
   return { dueAt: iso(due), escalateAt: next === null ? null : iso(next) };
 }

@@ -1,4 +1,5 @@
 export { startScheduleJob } from './clock/schedule-job.ts';
+export { completeTasksOfAlarms, reopenTasksOfAlarms } from './of-alarms.ts';
 export { room } from './room.ts';
 export { createTask, removeTask, updateTask } from './write-task.ts';
 export { resumeSeries, scheduleVerbs, stopSeriesById, stopSeriesOf } from './schedules.ts';

@@ -103,7 +103,16 @@ async function load(
     const policy = await tx
       .selectFrom('alarm_policy')
       .where('tenant_id', '=', row.id)
-      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes', 'late_hours', 'stay_days'])
+      .select([
+        'four_eyes',
+        'due_counts',
+        'chain',
+        'control_after_minutes',
+        'work_minutes',
+        'feedback_minutes',
+        'late_hours',
+        'stay_days',
+      ])
       .executeTakeFirst();
     const hours = await tx
       .selectFrom('opening_hours')
@@ -164,6 +173,8 @@ type PolicyRow = {
   due_counts: Parameters<typeof dueRulesOf>[1];
   chain: AlarmPolicy['chain'] | null;
   control_after_minutes: number | null;
+  work_minutes: number | null;
+  feedback_minutes: number | null;
   late_hours: number;
   stay_days: number;
 };
@@ -174,6 +185,8 @@ function policyFrom(row: PolicyRow | undefined, minutes: DueMinutes): AlarmPolic
     due: dueRulesOf(minutes, row?.due_counts ?? {}),
     chain: row?.chain ?? defaultAlarmPolicy.chain,
     controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
+    workMinutes: row?.work_minutes ?? defaultAlarmPolicy.workMinutes,
+    feedbackMinutes: row?.feedback_minutes ?? defaultAlarmPolicy.feedbackMinutes,
     lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
     stayDays: row?.stay_days ?? defaultAlarmPolicy.stayDays,
   };

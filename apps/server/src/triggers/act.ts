@@ -8,7 +8,8 @@ import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import type { Tables } from '../ground/tables.ts';
-import { type LockedEvent, newestSides, worstSides } from './queries.ts';
+import { completeTasksOfAlarms, reopenTasksOfAlarms } from '../tasks/index.ts';
+import { heldBy, type LockedEvent, newestSides, worstSides } from './queries.ts';
 
 type Change = Partial<Tables['trigger_event']>;
 export type Acted = {
@@ -40,6 +41,12 @@ export async function act(
   }
   if (done.changed.length === 0) return done;
   await record(ctx, done.changed, action, note);
+  if (action === 'close') await completeTasksOfAlarms(ctx, done.changed);
+  if (action === 'reopen')
+    await reopenTasksOfAlarms(
+      ctx,
+      events.filter(({ id }) => done.changed.includes(id)),
+    );
   for (const id of done.changed)
     ctx.audit({
       action: `trigger_event_${action}`,
@@ -76,9 +83,16 @@ const judged: Partial<Record<EventAction, RawBuilder<Sides>>> = {
   close: newestSides,
 };
 
+/** With these the work of who does them begins: it is in hand, and nobody's left-over any more. */
+const takesUp: readonly EventAction[] = ['take', 'inform', 'propose', 'reject', 'close'];
+const notLeft = { left_at: null, left_by_id: null, left_reason: null } as const;
+/** When its chain goes on is asked anew. */
+const movesTheClock: readonly EventAction[] = ['snooze', 'wake'];
+
 async function write(ctx: Context, { events, action, state, change }: Write): Promise<string[]> {
   const ids = events.map((event) => event.id);
   const seen = judged[action];
+  const at = ctx.now.toISOString();
   const over = state === 'proposed' || state === 'closed' ? {} : { proposed_at: null, proposed_by_id: null };
   try {
     await ctx.tx
@@ -87,8 +101,10 @@ async function write(ctx: Context, { events, action, state, change }: Write): Pr
         ...over,
         ...(change as object),
         ...(seen && { judged_sides: seen }),
+        ...(takesUp.includes(action) ? { ...notLeft, held_at: at } : { held_at: heldBy(personId(ctx), at) }),
+        ...(movesTheClock.includes(action) && { escalate_at: at }),
         state,
-        updated_at: ctx.now.toISOString(),
+        updated_at: at,
       }))
       .where('id', 'in', ids)
       .execute();

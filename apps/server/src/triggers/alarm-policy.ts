@@ -14,6 +14,7 @@ import { invalid } from '../ground/errors.ts';
 import { requireAllPatients } from '../ground/reach.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { changeModules } from '../tenancy/index.ts';
+import { lookAtOpen } from './deadlines/queries.ts';
 
 type Change = InputOf<typeof changeAlarmPolicy>;
 
@@ -28,6 +29,8 @@ export const alarmPolicyHandlers: Handler[] = [
     const after: AlarmPolicyAnswer = {
       fourEyes: given.fourEyes ?? before.fourEyes,
       controlAfterMinutes: given.controlAfterMinutes ?? before.controlAfterMinutes,
+      workMinutes: given.workMinutes ?? before.workMinutes,
+      feedbackMinutes: given.feedbackMinutes ?? before.feedbackMinutes,
       lateHours: given.lateHours ?? before.lateHours,
       stayDays: given.stayDays ?? before.stayDays,
       due: (given.due ?? before.due).toSorted((a, b) => rank(a) - rank(b)),
@@ -40,6 +43,7 @@ export const alarmPolicyHandlers: Handler[] = [
     );
     if (Object.keys(changes).length === 0) return before;
     await store(ctx, after);
+    if (changes.chain || changes.controlAfterMinutes) await lookAtOpen(ctx.tx, ctx.now);
     ctx.audit({ action: 'update', subjectType: 'alarm_policies', subjectId: ctx.tenant.key, changes });
     const by = personId(ctx);
     if (by) ctx.announce('alarm_policy', [by]);
@@ -67,6 +71,8 @@ async function policyOf({ tx }: Pick<Context, 'tx'>): Promise<AlarmPolicyAnswer>
     due: priorities.map((priority) => ({ priority, ...due[priority] })),
     chain: [...(row?.chain ?? defaultAlarmPolicy.chain)],
     controlAfterMinutes: row?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
+    workMinutes: row?.work_minutes ?? defaultAlarmPolicy.workMinutes,
+    feedbackMinutes: row?.feedback_minutes ?? defaultAlarmPolicy.feedbackMinutes,
     lateHours: row?.late_hours ?? defaultAlarmPolicy.lateHours,
     stayDays: row?.stay_days ?? defaultAlarmPolicy.stayDays,
   };
@@ -75,13 +81,24 @@ async function policyOf({ tx }: Pick<Context, 'tx'>): Promise<AlarmPolicyAnswer>
 /** The minutes stand among the module's settings, where they are changed too; the rest has a table of its own. */
 async function store(
   ctx: Context,
-  { fourEyes, due, chain, controlAfterMinutes, lateHours, stayDays }: AlarmPolicyAnswer,
+  {
+    fourEyes,
+    due,
+    chain,
+    controlAfterMinutes,
+    workMinutes,
+    feedbackMinutes,
+    lateHours,
+    stayDays,
+  }: AlarmPolicyAnswer,
 ) {
   const values = {
     four_eyes: fourEyes,
     due_counts: JSON.stringify(Object.fromEntries(due.map(({ priority, counts }) => [priority, counts]))),
     chain: JSON.stringify(chain),
     control_after_minutes: controlAfterMinutes,
+    work_minutes: workMinutes,
+    feedback_minutes: feedbackMinutes,
     late_hours: lateHours,
     stay_days: stayDays,
   };

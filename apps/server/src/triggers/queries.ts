@@ -4,6 +4,7 @@ import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/tr
 import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import { priorities, type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
@@ -30,11 +31,13 @@ export async function triggerEventRows(
       patient.custom_patient_id as "customPatientId", patient.birth_date as "birthDate", patient.gender,
       patient.info_banner as "infoBanner",
       nullif(concat_ws(' ', assignee.title, assignee.first_name, assignee.last_name), '') as "assigneeName",
+      nullif(concat_ws(' ', leaver.title, leaver.first_name, leaver.last_name), '') as "leftByName",
       nullif(concat_ws(' ', closer.title, closer.first_name, closer.last_name), '') as "closedByName",
       nullif(concat_ws(' ', proposer.title, proposer.first_name, proposer.last_name), '') as "proposedByName"
     from trigger_event as event
     join patient on patient.tenant_id = event.tenant_id and patient.id = event.patient_id
     left join physician as assignee on assignee.tenant_id = event.tenant_id and assignee.id = event.assignee_id
+    left join physician as leaver on leaver.tenant_id = event.tenant_id and leaver.id = event.left_by_id
     left join physician as closer on closer.tenant_id = event.tenant_id and closer.id = event.closed_by_id
     left join physician as proposer on proposer.tenant_id = event.tenant_id and proposer.id = event.proposed_by_id
     where event.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`event.tenant_id = ${tenantId}`}
@@ -50,6 +53,13 @@ export const newestSides = sql<Record<
   number
 > | null>`case when side is null or value is null then worst_sides
   else coalesce(worst_sides, '{}') || jsonb_build_object(side, value) end`;
+
+/** When who holds an alarm last did something with it: they themselves, or who was told that they stand in. */
+export const heldBy = (personId: string | null, now: string) => sql<string | null>`
+  case when coalesce(assignee_id, proposed_by_id, informed_by_id) = ${personId}::uuid or exists (
+    select from alarm_escalation as told where told.trigger_event_id = trigger_event.id
+      and told.physician_id = ${personId}::uuid and told.reason = 'covering'
+  ) then ${now}::timestamptz else held_at end`;
 
 export type LockedEvent = Pick<
   Tables['trigger_event'],
@@ -72,6 +82,28 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Locked
     from trigger_event as event where event.id = any(${ids}::uuid[]) order by event.id for update of event
   `.execute(tx);
   return found.rows;
+}
+
+type Tightening = { triggerId: string; priority: Priority; dueAt: string; escalateAt: string | null };
+
+/** The open event of a rule that has become more urgent than it, as a breach of the rule as it is now would make it. */
+export async function tightenOpenEvent(
+  tx: Tx,
+  { triggerId, priority, dueAt, escalateAt }: Tightening,
+): Promise<string[]> {
+  const lessUrgent = priorities.slice(priorityRank(priority) + 1);
+  const found = await sql<{ id: string }>`
+    update trigger_event as held set priority = ${priority}, due_at = least(held.due_at, ${dueAt}::timestamptz),
+      state = case when held.state = 'seen' or (held.state = 'proposed' and held.assignee_id is null) then 'raised'
+        when held.state = 'proposed' then 'in_progress' else held.state end,
+      seen_at = null, seen_by_id = null, snoozed_until = null, snooze_reason = null,
+      proposed_at = null, proposed_by_id = null, close_reason = null, close_note = null,
+      renewed_due_at = least(held.renewed_due_at, ${dueAt}::timestamptz),
+      escalate_at = least(held.escalate_at, ${escalateAt}::timestamptz), released_at = now(), updated_at = now()
+    where held.trigger_id = ${triggerId} and held.state <> 'closed' and held.priority = any(${lessUrgent}::text[])
+    returning held.id
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
 }
 
 /** Of the events that nobody has closed those that came before an instant, the oldest first. */

@@ -3,7 +3,11 @@ import type { Tx } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
 
 /** What nobody did, but the clock: it stands in the alarm's story beside what people did. */
-export async function noteSteps(tx: Tx, eventId: string, actions: readonly SystemStep[]): Promise<void> {
+export async function noteSteps(
+  tx: Tx,
+  eventId: string,
+  actions: readonly Exclude<SystemStep, 'left'>[],
+): Promise<void> {
   for (const action of actions)
     await tx
       .insertInto('trigger_event_step')

@@ -27,6 +27,7 @@ import { readRule } from '../measurements/index.ts';
 import { knownSurveys } from '../surveys/index.ts';
 import { namesOf } from './follow-up/queries.ts';
 import { agreedValues, namedPhase } from './rules/queries.ts';
+import { tightenOpen } from './tighten.ts';
 
 const byTable = defaultVerbs(measurementTriggers);
 const attributes = '/data/attributes';
@@ -205,6 +206,11 @@ function isChanged(name: string, { held, values }: { held: object; values: objec
 }
 
 export async function updateTrigger(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
+  await change(ctx, id, values);
+  if (values.priority) await tightenOpen(ctx, id, values.priority);
+}
+
+async function change(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
     .where('id', '=', id)

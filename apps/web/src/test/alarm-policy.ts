@@ -4,12 +4,15 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 
 /** How a practice handles alarms that has set nothing but this. */
 export function policyAnswer(changes: Partial<AlarmPolicyAnswer> = {}): AlarmPolicyAnswer {
-  const { fourEyes, due, chain, controlAfterMinutes, lateHours } = defaultAlarmPolicy;
+  const { fourEyes, due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours } =
+    defaultAlarmPolicy;
   return {
     fourEyes,
     due: priorities.map((priority) => ({ priority, ...due[priority] })),
     chain: [...chain],
     controlAfterMinutes,
+    workMinutes,
+    feedbackMinutes,
     lateHours,
     ...changes,
   };

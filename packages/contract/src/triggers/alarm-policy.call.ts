@@ -41,6 +41,10 @@ const policy = {
     .check(z.maxLength(longestChain)),
   /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
   controlAfterMinutes: minutes(policyLimits.control),
+  /** Minutes after the last step of who holds an alarm; then it is back in the queue. */
+  workMinutes: minutes(policyLimits.work),
+  /** Minutes an alarm may wait for an answer after a physician was informed; critical ones have `workMinutes`. */
+  feedbackMinutes: minutes(policyLimits.feedback),
   /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
   lateHours: minutes(policyLimits.lateHours),
   /** Days after which a stay in hospital without an end is asked about; from then on it keeps no critical alarm back. */
@@ -68,7 +72,7 @@ export const changeAlarmPolicy = call({
   auth: { permission: 'tenant', access: 'write' },
   module: 'triggers',
   summary:
-    'Sets what is given of it; open alarms keep their deadline, what is already proposed stays proposed.',
+    'Sets what is given of it; open alarms keep their deadline and follow the new chain, nobody told later than before; what is already proposed stays proposed.',
   input: z.partial(z.strictObject(policy)),
   output: z.object(policy),
   example: { fourEyes: 'critical' },

@@ -5,6 +5,7 @@ import { genders } from '@fernpuls/domain/patients/status';
 import {
   eventStates,
   openStates,
+  reasonsLeft,
   snoozeReasons,
   suppressions,
   writtenCloseReasons,
@@ -86,6 +87,10 @@ export const triggerEvents = resource({
     seenById: reference('physicians', { nullable: true }),
     informedAt: instant({ nullable: true }),
     informedById: reference('physicians', { nullable: true }),
+    // Who had it in hand and left it, when and why it came back to the queue; nothing once somebody has taken it up again.
+    leftAt: instant({ nullable: true, origin: 'server' }),
+    leftById: reference('physicians', { nullable: true }),
+    leftReason: choice(reasonsLeft, { nullable: true }),
     snoozedUntil: instant({ nullable: true }),
     snoozeReason: choice(snoozeReasons, { nullable: true }),
     // The value came back to normal; the event stays until somebody has looked (ISA 18.2).
@@ -105,6 +110,7 @@ export const triggerEvents = resource({
     gender: choice(genders, { origin: 'derived' }),
     infoBanner: text({ nullable: true, origin: 'derived' }),
     assigneeName: text({ nullable: true, origin: 'derived' }),
+    leftByName: text({ nullable: true, origin: 'derived' }),
     closedByName: text({ nullable: true, origin: 'derived' }),
     proposedByName: text({ nullable: true, origin: 'derived' }),
   },

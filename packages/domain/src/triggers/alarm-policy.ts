@@ -3,13 +3,7 @@ import { defaultLateHours, lateHoursLimits } from '../measurements/timeliness.ts
 import type { OpeningHours } from '../tenancy/opening-hours.ts';
 import { type DueMinutes, defaultDueMinutes } from './due.ts';
 import { type DueCount, dueByRule, type DueRules, plainDueRules } from './due-rule.ts';
-import {
-  defaultChain,
-  type EscalationStep,
-  type EscalationTarget,
-  nextStepAt,
-  stepsToTake,
-} from './escalation.ts';
+import { defaultChain, type EscalationStep, type EscalationTarget } from './escalation.ts';
 import type { FourEyes } from './event-life-cycle.ts';
 import { type Priority, priorities } from './priority.ts';
 
@@ -20,6 +14,10 @@ export type AlarmPolicy = {
   chain: readonly EscalationStep[];
   /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
   controlAfterMinutes: number;
+  /** Minutes after the last step of who holds an alarm; then it is nobody's again. */
+  workMinutes: number;
+  /** Minutes after a physician was informed in which an alarm may wait for an answer; „Kritisch“ never does. */
+  feedbackMinutes: number;
   /** Hours after which a reading is late: it raises nothing any more and waits to be viewed. */
   lateHours: number;
   /** Days after which a stay in hospital without an end is asked about. */
@@ -32,11 +30,17 @@ export const policyProposedOn = '2026-11-21';
 /** Part of that proposal. */
 const defaultControlAfterMinutes = 30;
 
-/** Limits of what a practice may set, in minutes: deadlines, steps from the deadline on, control alarms. */
+/** Part of a proposal of 2026-11-29: what is taken is done or given back the same half day, a physician answers in two days. */
+export const defaultWorkMinutes = 120;
+export const defaultFeedbackMinutes = 2880;
+
+/** Limits of what a practice may set, in minutes: deadlines, steps from the deadline on, control alarms, work in hand. */
 export const policyLimits = {
   due: { min: 1, max: 10_080 },
   step: { min: -1440, max: 10_080 },
   control: { min: 0, max: 10_080 },
+  work: { min: 5, max: 10_080 },
+  feedback: { min: 60, max: 20_160 },
   lateHours: lateHoursLimits,
   stayDays: stayDaysLimits,
 } as const;
@@ -46,6 +50,8 @@ export const defaultAlarmPolicy: AlarmPolicy = {
   due: plainDueRules(defaultDueMinutes),
   chain: defaultChain,
   controlAfterMinutes: defaultControlAfterMinutes,
+  workMinutes: defaultWorkMinutes,
+  feedbackMinutes: defaultFeedbackMinutes,
   lateHours: defaultLateHours,
   stayDays: defaultStayDays,
 };
@@ -58,29 +64,6 @@ export function dueRulesOf(minutes: DueMinutes, counts: Partial<Record<Priority,
       { minutes: minutes[priority], counts: counts[priority] ?? 'always' },
     ]),
   ) as DueRules;
-}
-
-/** How far the escalation of an event has come; instants in epoch ms. */
-export type Standing = { dueAt: number; stepsTaken: number; isControlled: boolean };
-
-/** The next instant at which somebody must be told, null when everybody was. */
-export function nextTellingAt(
-  policy: AlarmPolicy,
-  { dueAt, stepsTaken, isControlled }: Standing,
-): number | null {
-  const step = nextStepAt(policy.chain, dueAt, stepsTaken);
-  const control = isControlled ? null : dueAt + policy.controlAfterMinutes * 60_000;
-  if (step === null || control === null) return step ?? control;
-  return Math.min(step, control);
-}
-
-/** What is due now: steps of the chain in order, and whether the alarm becomes a control alarm. */
-export function tellNow(policy: AlarmPolicy, standing: Standing, now: number) {
-  const { dueAt, stepsTaken, isControlled } = standing;
-  return {
-    steps: stepsToTake(policy.chain, { dueAt, taken: stepsTaken, now }),
-    control: !isControlled && dueAt + policy.controlAfterMinutes * 60_000 <= now,
-  };
 }
 
 /** What becomes of an alarm that arrives at `at` and nobody touches; instants in epoch ms, steps in their order. */

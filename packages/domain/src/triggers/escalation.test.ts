@@ -1,43 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Absence,
-  coverIsCircular,
-  defaultChain,
-  nextStepAt,
-  presentPerson,
-  stepsToTake,
-} from './escalation.ts';
-
-const dueAt = 1_000 * 60_000;
-const minute = 60_000;
-const kinds = (taken: number, now: number) =>
-  stepsToTake(defaultChain, { dueAt, taken, now }).map(({ to }) => to.kind);
-
-test('[BEYOND-02] each recipient is reached at the configured minute, not before, and once', () => {
-  assert.deepEqual(kinds(0, dueAt - 1), []);
-  assert.deepEqual(kinds(0, dueAt), ['assignee']);
-  assert.deepEqual(kinds(1, dueAt + 15 * minute - 1), []);
-  assert.deepEqual(kinds(1, dueAt + 15 * minute), ['cover']);
-  assert.deepEqual(
-    kinds(1, dueAt + 60 * minute),
-    ['cover', 'primary_physician'],
-    'after a standstill none is left out',
-  );
-  assert.deepEqual(kinds(3, dueAt + 60 * minute), []);
-});
-
-test('[BEYOND-02] the order of the table does not matter, and the next step is known ahead', () => {
-  const mixed = defaultChain.toReversed();
-  assert.deepEqual(
-    stepsToTake(mixed, { dueAt, taken: 0, now: dueAt }).map(({ to }) => to.kind),
-    ['assignee'],
-  );
-  assert.deepEqual(
-    [0, 1, 2, 3].map((taken) => nextStepAt(mixed, dueAt, taken)),
-    [dueAt, dueAt + 15 * minute, dueAt + 30 * minute, null],
-  );
-});
+import { type Absence, coverIsCircular, presentPerson } from './escalation.ts';
 
 const away = (personId: string, coverId: string | null, from = 0, to = 100): Absence => ({
   personId,

@@ -10,12 +10,16 @@ export type EscalationTarget =
   | { kind: 'physician'; id: string }
   | { kind: 'role'; id: string };
 
-/** Why somebody is told of an alarm: its trigger names them, or nobody handled it. */
-export const reasonsToTell = ['named', 'unhandled'] as const;
+/**
+ * Why somebody is told of an alarm: its trigger names them, nobody handled it, who holds it is away and they stand in, or
+ * it was left lying.
+ */
+export const reasonsToTell = ['named', 'unhandled', 'covering', 'left'] as const;
+export type ReasonToTell = (typeof reasonsToTell)[number];
 
-/** Steps of the chain count from one; whom the trigger names is told before them. */
-export function whyTold(step: number): (typeof reasonsToTell)[number] {
-  return step === 0 ? 'named' : 'unhandled';
+/** Tellings of an alarm count from one; whom the trigger names is told before them. */
+export function whyTold(step: number, reason: ReasonToTell | null): ReasonToTell {
+  return reason ?? (step === 0 ? 'named' : 'unhandled');
 }
 
 /** Most steps of one chain. */
@@ -27,21 +31,6 @@ export const defaultChain: readonly EscalationStep[] = [
   { afterMinutes: 15, to: { kind: 'cover' } },
   { afterMinutes: 30, to: { kind: 'primary_physician' } },
 ];
-
-/** Steps by their delay; those whose time has come and that were not taken yet, by number. */
-export function stepsToTake(
-  chain: readonly EscalationStep[],
-  { dueAt, taken, now }: { dueAt: number; taken: number; now: number },
-): EscalationStep[] {
-  const sorted = chain.toSorted((a, b) => a.afterMinutes - b.afterMinutes);
-  return sorted.filter((step, index) => index >= taken && dueAt + step.afterMinutes * 60_000 <= now);
-}
-
-/** The instant (epoch ms) of the next step, null when all are taken. */
-export function nextStepAt(chain: readonly EscalationStep[], dueAt: number, taken: number): number | null {
-  const next = chain.toSorted((a, b) => a.afterMinutes - b.afterMinutes)[taken];
-  return next ? dueAt + next.afterMinutes * 60_000 : null;
-}
 
 /** Who stands in for whom, while away. Instants are epoch ms. */
 export type Absence = { personId: string; coverId: string | null; from: number; to: number };

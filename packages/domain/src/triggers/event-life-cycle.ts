@@ -27,8 +27,11 @@ export const eventActions = [
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 
-/** What the clock does: somebody else is told, supervision is, or what kept the event from the queue has ended. */
-export type SystemStep = 'escalate' | 'control' | 'lift';
+/**
+ * What the clock does: somebody else is told, supervision is, what kept the event from the queue has ended, or it is given
+ * back because who held it left it lying.
+ */
+export type SystemStep = 'escalate' | 'control' | 'lift' | 'left';
 
 /** What can be written down about an open event: a note, or a call with its outcome. */
 export const noteKinds = ['note', 'reached', 'not_reached'] as const;
@@ -62,6 +65,9 @@ export const snoozeReasons = [
   'awaiting_physician',
 ] as const;
 export type SnoozeReason = (typeof snoozeReasons)[number];
+
+/** Why an event in hand came back to the queue: nobody went on with it, or who held it cannot act any more. */
+export const reasonsLeft = ['time', 'gone'] as const;
 
 /** Why an event is recorded and kept from the queue. */
 export const suppressions = ['paused', 'hospital'] as const;

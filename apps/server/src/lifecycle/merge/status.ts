@@ -60,7 +60,8 @@ export async function takeStatusBack(ctx: Context, held: MergeRow): Promise<() =
   const { kept_id: id, status_before: before, status_after: after, pause_before: pause } = held;
   const nothing = () => Promise.resolve();
   if (before === null || after === null || (await personOf(ctx.tx, id))?.status !== after) return nothing;
-  if (before === after && hasEnded(after)) await giveBack(ctx, id, { step: 'activate', bringsBack: [], isLate: true });
+  if (before === after && hasEnded(after))
+    await giveBack(ctx, id, { step: 'activate', bringsBack: [], isLate: true });
   const steps = stepsBetween(after, before) ?? [];
   // A pause that would be over by now has ended, merged or not.
   if (steps.includes('pause') && pause?.ends_at && Date.parse(pause.ends_at) <= ctx.now.getTime())

@@ -68,18 +68,31 @@ const joined: (readonly [column: string, value: string])[] = [
   [
     'state',
     `case
-      when held.state = 'proposed' and worse then 'in_progress'
+      when held.state = 'proposed' and (worse or tightened)
+        then case when held.assignee_id is null then 'raised' else 'in_progress' end
       when held.state = 'seen' and (worse or lifted or tightened) then 'raised'
       else held.state end`,
   ],
-  ['escalation_step', 'case when lifted or tightened then 0 else held.escalation_step end'],
+  ['escalation_step', 'case when lifted then 0 else held.escalation_step end'],
   ['updated_at', 'now()'],
   ...newestColumns.map((column) => chosen(column, 'newer', 'excluded')),
   [
     'due_at',
     'case when lifted then excluded.due_at when tightened then least(held.due_at, excluded.due_at) else held.due_at end',
   ],
-  chosen('escalate_at', 'lifted or tightened', 'excluded'),
+  [
+    'escalate_at',
+    `case when lifted then excluded.escalate_at
+      when worse or tightened then least(held.escalate_at, excluded.escalate_at) else held.escalate_at end`,
+  ],
+  // Worse or more urgent: everybody is told again, and an answer to its control alarm stands no more.
+  ['chain_standing', 'case when lifted then null else held.chain_standing end'],
+  [
+    'renewed_due_at',
+    `case when lifted then null
+      when worse or tightened then least(held.renewed_due_at, excluded.due_at) else held.renewed_due_at end`,
+  ],
+  ['released_at', 'case when worse or lifted or tightened then now() else held.released_at end'],
   ...['seen_at', 'seen_by_id'].map((column) => chosen(column, 'worse or lifted or tightened', 'null')),
   ...decided.map((column) => chosen(column, 'worse or tightened', 'null')),
 ];

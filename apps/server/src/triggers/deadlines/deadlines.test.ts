@@ -74,9 +74,9 @@ test('[BEYOND-02] an unhandled alarm climbs: assignee, cover, primary physician,
   assert.equal((await isAway(nurse, cover.id)).status, 201);
   const count = async () => (await Promise.all([nurse, cover, physician].map(told))).map((all) => all.length);
   await at(-0.1);
-  assert.deepEqual(await count(), [0, 0, 0]);
+  assert.deepEqual(await count(), [0, 1, 0], 'the assignee is away, the cover is told at once');
   await at(0);
-  assert.deepEqual(await count(), [0, 1, 0], 'the assignee is away, the cover is told in their place');
+  assert.deepEqual(await count(), [0, 1, 0]);
   await at(14.9);
   await at(29.9);
   assert.deepEqual(await count(), [0, 1, 0]);
@@ -348,12 +348,39 @@ test('[BEYOND-02] a chain climbs from a role over the cover to the manager, each
   const count = async () =>
     (await Promise.all([physician, cover, manager].map(told))).map((all) => all.length);
   await at(-0.1);
-  assert.deepEqual(await count(), [0, 0, 0]);
+  assert.deepEqual(await count(), [0, 1, 0], 'who stands in for the assignee knows at once');
   await at(9.9);
-  assert.deepEqual(await count(), [1, 0, 0]);
+  assert.deepEqual(await count(), [1, 1, 0]);
   await at(24.9);
   assert.deepEqual(await count(), [1, 1, 0]);
   await at(25);
   await at(90);
   assert.deepEqual(await count(), [1, 1, 1], 'the manager is told at the minute, and once');
+});
+
+test('[BEYOND-31] a role whose only holder is away is reached by the cover; where nobody of it can act the next is told at once', async () => {
+  const role = randomUUID();
+  const made = await practice((people) => [
+    { afterMinutes: 0, to: { kind: 'role', id: role } },
+    { afterMinutes: 50, to: { kind: 'physician', id: people.manager } },
+  ]);
+  const { tenant, nurse, cover, manager, patient, at, told, isAway } = made;
+  await server.admin.query(
+    `with made as (insert into role (tenant_id, id, label, permissions) values ($1, $2, 'Dienst', '[]') returning tenant_id, id)
+     insert into role_assignment (tenant_id, role_id, physician_id) select tenant_id, id, $3 from made`,
+    [tenant.id, role, nurse.id],
+  );
+  const count = async () => (await Promise.all([nurse, cover, manager].map(told))).map((all) => all.length);
+  assert.equal((await isAway(nurse, cover.id)).status, 201);
+  await at(0);
+  assert.deepEqual(await count(), [0, 1, 0]);
+  await server.admin.query('update physician set is_active = false where id = $1', [cover.id]);
+  const later = await ruledPatient(tenant, null);
+  await later.sends([1, 90]);
+  await at(1);
+  assert.deepEqual(
+    (await told(manager)).map((one) => one.trigger_event_id),
+    [(await later.events())[0]?.id],
+  );
+  assert.equal((await patient.events())[0]?.state, 'raised');
 });

@@ -58,7 +58,7 @@ export const deadlineHandlers: Handler[] = [
         name: row.name,
         toldAt: row.told_at,
         seenAt: row.seen_at,
-        why: whyTold(row.step),
+        why: whyTold(row.step, row.reason),
       })),
     };
   }),
@@ -86,5 +86,5 @@ export const enrichEscalations: Enrich = async (tx, tenantId, ids) =>
     id: row.id,
     physician_id: row.physician_id,
     trigger_event_id: row.trigger_event_id,
-    why: whyTold(row.step),
+    why: whyTold(row.step, row.reason),
   }));

@@ -1,4 +1,6 @@
 import type { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
+import type { ChainStanding } from '@fernpuls/domain/triggers/chain-standing';
+import type { ReasonToTell } from '@fernpuls/domain/triggers/escalation';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import type { LoadedRow } from '../../ground/rows.ts';
@@ -27,7 +29,11 @@ export type Unhandled = {
   assignee_id: string | null;
   primary_physician_id: string | null;
   is_controlled: boolean;
-  was_told: boolean;
+  chain_standing: ChainStanding | null;
+  renewed_due_at: string | null;
+  left_at: string | null;
+  /** The number of its last telling. */
+  last_told: number;
 };
 
 /** Of these the ones still waiting, locked; another server's are left out. */
@@ -39,7 +45,8 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
         select 1 from control_alarm as control where control.trigger_event_id = event.id
           and (control.handled_at is null or control.raised_at >= coalesce(event.released_at, '-infinity'))
       ) as is_controlled,
-      exists (select 1 from alarm_escalation as told where told.trigger_event_id = event.id and told.step > 0) as was_told
+      event.chain_standing, event.renewed_due_at, event.left_at,
+      coalesce((select max(step) from alarm_escalation as told where told.trigger_event_id = event.id), 0) as last_told
     from trigger_event as event join patient on patient.id = event.patient_id
     where event.id = any(${ids}::uuid[]) and event.state <> 'closed' and event.suppression is null
       and event.escalate_at <= ${now.toISOString()}::timestamptz
@@ -48,15 +55,32 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
   return found.rows;
 }
 
-/** Active people of a role, and of those named. */
+/** The clock looks at every open alarm of the practice next: its chain has changed. Locked in the order of those who raise them. */
+export async function lookAtOpen(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update trigger_event set escalate_at = least(escalate_at, ${now.toISOString()}::timestamptz) where id in (
+      select id from trigger_event where state <> 'closed' and suppression is null
+      order by trigger_id for no key update
+    )
+  `.execute(tx);
+}
+
+type Permission = { key: string; access: string };
+
+/** Active people of a role, and of those named, with what their roles grant together. */
 export async function activePeople(
   tx: Tx,
   { ids, roleIds }: { ids: readonly string[]; roleIds: readonly string[] },
-): Promise<{ id: string; roleIds: string[] }[]> {
-  const found = await sql<{ id: string; role_ids: string[] }>`
+): Promise<{ id: string; roleIds: string[]; permissions: Permission[] }[]> {
+  const found = await sql<{ id: string; role_ids: string[]; permissions: Permission[] }>`
     select physician.id, array(
       select role_id from role_assignment where role_assignment.physician_id = physician.id
-    ) as role_ids
+    ) as role_ids, coalesce((
+      select jsonb_agg(granted) from role_assignment
+      join role on role.tenant_id = role_assignment.tenant_id and role.id = role_assignment.role_id,
+        jsonb_array_elements(role.permissions) as granted
+      where role_assignment.physician_id = physician.id
+    ), '[]') as permissions
     from physician where is_active and (
       physician.id = any(${ids}::uuid[])
       or exists (
@@ -65,20 +89,21 @@ export async function activePeople(
       )
     )
   `.execute(tx);
-  return found.rows.map((row) => ({ id: row.id, roleIds: row.role_ids }));
+  return found.rows.map(({ id, role_ids: roleIds, permissions }) => ({ id, roleIds, permissions }));
 }
 
+type Telling = { id: string; eventId: string; step: number; physicianId: string; reason: Reason };
+type Reason = Extract<ReasonToTell, 'covering' | 'left'> | null;
+
 /** Told once a step, whatever is tried again; the ids of what is new. */
-export async function tellPeople(
-  tx: Tx,
-  told: readonly { id: string; eventId: string; step: number; physicianId: string }[],
-): Promise<string[]> {
+export async function tellPeople(tx: Tx, told: readonly Telling[]): Promise<string[]> {
   if (told.length === 0) return [];
   const found = await sql<{ id: string }>`
-    insert into alarm_escalation (id, trigger_event_id, step, physician_id)
+    insert into alarm_escalation (id, trigger_event_id, step, physician_id, reason)
     select * from unnest(
       ${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.eventId)}::uuid[],
-      ${told.map((one) => one.step)}::integer[], ${told.map((one) => one.physicianId)}::uuid[]
+      ${told.map((one) => one.step)}::integer[], ${told.map((one) => one.physicianId)}::uuid[],
+      ${told.map((one) => one.reason)}::text[]
     )
     on conflict (tenant_id, trigger_event_id, step, physician_id) do nothing returning id
   `.execute(tx);
@@ -154,7 +179,13 @@ export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<s
   return found.rows.map((row) => row.id);
 }
 
-type ToldRow = { id: string; physician_id: string; trigger_event_id: string; step: number };
+type ToldRow = {
+  id: string;
+  physician_id: string;
+  trigger_event_id: string;
+  step: number;
+  reason: Reason;
+};
 type EscalationRow = ToldRow & {
   patient_id: string;
   name: string;
@@ -183,7 +214,7 @@ export async function escalationsTo(tx: Tx, personId: string): Promise<Escalatio
   const found = await sql<EscalationRow>`
     select distinct on (told.trigger_event_id) told.id, told.physician_id, told.trigger_event_id, event.patient_id,
       concat_ws(', ', patient.last_name, patient.first_name) as name, told.told_at,
-      told.seen_at, told.step
+      told.seen_at, told.step, told.reason
     from alarm_escalation as told
     join trigger_event as event on event.id = told.trigger_event_id
     join patient on patient.id = event.patient_id
@@ -214,7 +245,7 @@ export async function escalationsToTell(
   tenantId: number,
 ): Promise<ToldRow[]> {
   const found = await sql<ToldRow>`
-    select id, physician_id, trigger_event_id, step from alarm_escalation
+    select id, physician_id, trigger_event_id, step, reason from alarm_escalation
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

@@ -50,6 +50,7 @@ async function follow(ctx: Context, id: string): Promise<number> {
     eventId: alarm.id,
     step: beforeTheChain,
     physicianId,
+    reason: null,
   }));
   ctx.announce('alarm_escalated', await tellPeople(ctx.tx, told));
   if (alarm.creates_task && !ctx.tenant.disabledModules.has('tasks'))

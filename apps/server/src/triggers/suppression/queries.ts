@@ -38,7 +38,7 @@ export async function lift(tx: Tx, lifting: readonly Lifting[], now: Date): Prom
       order by event.id for no key update of event skip locked
     )
     update trigger_event as event set suppression = null, due_at = input.due_at, escalate_at = input.escalate_at,
-      escalation_step = 0, state = case when event.state = 'seen' then 'raised' else event.state end,
+      escalation_step = 0, chain_standing = null, renewed_due_at = null, state = case when event.state = 'seen' then 'raised' else event.state end,
       seen_at = null, seen_by_id = null, updated_at = now()
     from unnest(
       ${lifting.map(({ id }) => id)}::uuid[], ${lifting.map(({ dueAt }) => dueAt)}::timestamptz[],

@@ -4,6 +4,8 @@ import { type EventAction, eventStates, nextEventState } from '@fernpuls/domain/
 /** What has to be told about an open alarm beside its value, the most important first. */
 export type Mark =
   | 'unconfirmed'
+  | 'left'
+  | 'left_gone'
   | 'proposed'
   | 'informed'
   | 'overtaken'
@@ -14,13 +16,22 @@ export type Mark =
 
 type Marked = Pick<
   TriggerEvent,
-  'state' | 'returnedAt' | 'suppression' | 'snoozedUntil' | 'snoozeReason' | 'unconfirmed' | 'overtakenAt'
+  | 'state'
+  | 'returnedAt'
+  | 'suppression'
+  | 'snoozedUntil'
+  | 'snoozeReason'
+  | 'unconfirmed'
+  | 'overtakenAt'
+  | 'leftReason'
 >;
 
 export function marksOf(event: Marked): Mark[] {
   if (event.state === 'closed') return [];
   const marks: (Mark | false | null)[] = [
     event.unconfirmed && 'unconfirmed',
+    event.leftReason === 'time' && 'left',
+    event.leftReason === 'gone' && 'left_gone',
     event.state === 'proposed' && 'proposed',
     event.state === 'informed' && 'informed',
     event.suppression,

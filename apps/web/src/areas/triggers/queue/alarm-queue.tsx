@@ -88,11 +88,14 @@ export function AlarmQueue({ queue, reached, now, onSettle, onWake, ...rows }: P
   );
 }
 
+const textOfReason = { named: 'told', unhandled: 'reached', covering: 'covering', left: 'left' } as const;
+const byWeight = ['left', 'covering', 'unhandled', 'named'] as const;
+
 /** When and why the person was first told of the patient's alarms; nothing where they were not. */
 function reachedWhen(group: Group, reached: ReadonlyMap<string, Escalation>, now: number): ReactNode {
   const told = group.events.flatMap(({ id }) => reached.get(id) ?? []);
   const [first] = told.toSorted((a, b) => a.toldAt.localeCompare(b.toldAt));
-  const why = told.some((one) => one.why === 'unhandled') ? 'unhandled' : 'named';
+  const why = byWeight.find((one) => told.some((own) => own.why === one)) ?? 'unhandled';
   return (
     first && (
       <Reached at={first.toldAt} why={why} isNew={told.some(({ seenAt }) => seenAt === null)} now={now} />
@@ -107,7 +110,7 @@ function Reached({ at, why, isNew, now }: ReachedProps) {
   const format = useFormat();
   return (
     <Chip tone={isNew ? 'warning' : 'outline'} icon={<IconUrgent size={12} aria-hidden="true" />}>
-      {t(why === 'named' ? 'told' : 'reached', { time: format.ago(at, now) })}
+      {t(textOfReason[why], { time: format.ago(at, now) })}
     </Chip>
   );
 }

@@ -4,13 +4,15 @@ import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
 import type { ChosenRange } from '../../../ui/chosen-range.ts';
 import { isInWork } from '../event-state.ts';
-import type { Escalation } from './use-escalations.ts';
 
 export type Group = QueueGroup<TriggerEvent>;
 export const tabs = ['open', 'in_progress', 'told', 'escalated', 'closed', 'suppressed'] as const;
 export type Tab = (typeof tabs)[number];
 /** Tabs of what the person was told of, and why. */
-export const tellingTabs: Partial<Record<Tab, Escalation['why']>> = { told: 'named', escalated: 'unhandled' };
+export const tellingTabs: Partial<Record<Tab, 'named' | 'unhandled'>> = {
+  told: 'named',
+  escalated: 'unhandled',
+};
 
 /** Lists without deadlines: nothing waits there. */
 export function isPlain(tab: Tab): tab is 'closed' | 'suppressed' {

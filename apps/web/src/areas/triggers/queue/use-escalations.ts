@@ -26,9 +26,13 @@ export function useEscalations() {
   );
   return {
     reached,
-    /** Ids of those told of for this reason. */
-    because: (why: Escalation['why'] | undefined): ReadonlySet<string> =>
-      new Set([...reached].filter(([, told]) => told.why === why).map(([id]) => id)),
+    /** Ids of those a trigger names the person for, or of all that reached them otherwise. */
+    because: (why: 'named' | 'unhandled' | undefined): ReadonlySet<string> =>
+      new Set(
+        [...reached]
+          .filter(([, told]) => (told.why === 'named' ? 'named' : 'unhandled') === why)
+          .map(([id]) => id),
+      ),
     /** Of these events those the person was told of, with when that was seen in place of the event's own. */
     ofEvents: (events: readonly TriggerEvent[]): TriggerEvent[] =>
       events.flatMap((event) => {

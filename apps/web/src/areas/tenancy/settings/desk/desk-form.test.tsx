@@ -149,3 +149,24 @@ test('[TRIGGER-02] from how many hours on readings are late is set within its li
   await waitFor(() => expect(found.sent).toMatchObject([{ lateHours: 48 }]));
   await waitFor(() => expect(hours.value).toBe('48'));
 });
+
+test('[BEYOND-31] how long an alarm in hand may be left is set within its limits and stored', async () => {
+  const found = practice();
+  await open(found);
+  const work = await screen.findByLabelText<HTMLInputElement>(/Minuten, die ein übernommener Alarm/);
+  const feedback = screen.getByLabelText<HTMLInputElement>('Minuten für die ärztliche Rückmeldung');
+  expect([work.value, feedback.value]).toEqual(['120', '2880']);
+  for (const [field, wrong] of [
+    [work, '4'],
+    [feedback, '20161'],
+  ] as const) {
+    const before = field.value;
+    fireEvent.change(field, { target: { value: wrong } });
+    expect(screen.getByText('Speichern').closest('button')?.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: before } });
+  }
+  fireEvent.change(work, { target: { value: '45' } });
+  fireEvent.change(feedback, { target: { value: '1440' } });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(found.sent).toMatchObject([{ workMinutes: 45, feedbackMinutes: 1440 }]));
+});

@@ -21,11 +21,14 @@ import { DeskPreview } from './desk-preview.tsx';
 import { DueRows } from './due-rows.tsx';
 import { MinutesInput } from './minutes-input.tsx';
 import { isWithin } from './minutes.ts';
+import { WorkRows } from './work-rows.tsx';
 
 const proposal: Desk = {
   due: priorities.map((priority) => ({ priority, ...defaultAlarmPolicy.due[priority] })),
   chain: [...defaultAlarmPolicy.chain],
   controlAfterMinutes: defaultAlarmPolicy.controlAfterMinutes,
+  workMinutes: defaultAlarmPolicy.workMinutes,
+  feedbackMinutes: defaultAlarmPolicy.feedbackMinutes,
   lateHours: defaultAlarmPolicy.lateHours,
   stayDays: defaultAlarmPolicy.stayDays,
 };
@@ -39,9 +42,9 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
     invalidates: [alarmPolicy, tenantModules],
     ignore: [403],
   });
-  const { due, chain, controlAfterMinutes, lateHours, stayDays } = policy;
+  const { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours, stayDays } = policy;
   const draft = useDraft<Desk>(
-    { due, chain, controlAfterMinutes, lateHours, stayDays },
+    { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours, stayDays },
     { enabled: mayWrite, isValid, save: (values) => change.mutateAsync(values) },
   );
   const { values } = draft;
@@ -77,6 +80,12 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
           problem={draft.problem('controlAfterMinutes')}
           onChange={(minutes) => draft.set({ controlAfterMinutes: minutes })}
           after={t('control.after')}
+        />
+        <WorkRows
+          desk={values}
+          disabled={!mayWrite}
+          problem={draft.problem}
+          onChange={(changes) => draft.set(changes)}
         />
         <h2>{t('late.title')}</h2>
         <p className={settings.hint}>{t('late.hint')}</p>
@@ -126,8 +135,11 @@ export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayW
   );
 }
 
-function isValid({ due, chain, controlAfterMinutes, lateHours, stayDays }: Desk): boolean {
+function isValid(desk: Desk): boolean {
+  const { due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours, stayDays } = desk;
   return (
+    isWithin(workMinutes, policyLimits.work) &&
+    isWithin(feedbackMinutes, policyLimits.feedback) &&
     due.every(({ minutes }) => isWithin(minutes, policyLimits.due)) &&
     chain.every(({ afterMinutes }) => isWithin(afterMinutes, policyLimits.step)) &&
     isWithin(controlAfterMinutes, policyLimits.control) &&

@@ -100,17 +100,10 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHoursAn
   );
 }
 
-function policyFrom({ due, chain, controlAfterMinutes, lateHours, stayDays }: Desk): AlarmPolicy {
+function policyFrom({ due, ...rest }: Desk): AlarmPolicy {
   const minutes = Object.fromEntries(due.map((one) => [one.priority, one.minutes])) as DueMinutes;
   const counts = Object.fromEntries(due.map((one) => [one.priority, one.counts]));
-  return {
-    fourEyes: 'none',
-    due: dueRulesOf(minutes, counts),
-    chain,
-    controlAfterMinutes,
-    lateHours,
-    stayDays,
-  };
+  return { ...rest, fourEyes: 'none', due: dueRulesOf(minutes, counts) };
 }
 
 /** The next such weekday and time after today, Berlin. */
