@@ -870,6 +870,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.handle_duty_controls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with handled as (
+    update control_alarm set handled_at = now(), updated_at = now(), handled_by_id = new.assignee_id
+    where tenant_id = new.tenant_id and duty_id = new.id and subject_type = tg_argv[0] and handled_at is null returning id
+  )
+  insert into outbox (tenant_id, kind, subject_ids)
+  select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.hold_stock(article uuid, places uuid[], of_batch text)
  RETURNS TABLE(location_id uuid, quantity integer)
  LANGUAGE sql
@@ -3424,8 +3439,8 @@ create table cohort_version (
 create table control_alarm (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
-  trigger_event_id uuid not null,
-  patient_id uuid not null,
+  trigger_event_id uuid,
+  patient_id uuid,
   reason text not null,
   raised_at timestamp with time zone default now() not null,
   handled_at timestamp with time zone,
@@ -3433,14 +3448,25 @@ create table control_alarm (
   note text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint control_alarm_reason_check CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text]))),
+  subject_type text default 'trigger_event'::text not null,
+  duty_id uuid,
+  cause text,
+  held_by_id uuid,
+  title text,
+  duty_priority text,
+  clock_at timestamp with time zone,
+  constraint control_alarm_reasons CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text, 'nobody_can_act'::text]))),
+  constraint control_alarm_subject CHECK ((num_nonnulls(trigger_event_id, duty_id) >= 1)),
+  constraint control_alarm_held_by FOREIGN KEY (tenant_id, held_by_id) REFERENCES physician(tenant_id, id),
   constraint control_alarm_tenant_id_handled_by_id_fkey FOREIGN KEY (tenant_id, handled_by_id) REFERENCES physician(tenant_id, id),
   constraint control_alarm_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint control_alarm_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
   constraint control_alarm_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX control_alarm_answered ON public.control_alarm USING btree (tenant_id, handled_at) INCLUDE (subject_type, duty_id, trigger_event_id, cause, held_by_id);
 CREATE INDEX control_alarm_by_raised_at ON public.control_alarm USING btree (tenant_id, raised_at, id) INCLUDE (handled_at, patient_id, reason);
 CREATE UNIQUE INDEX control_alarm_open ON public.control_alarm USING btree (tenant_id, trigger_event_id) WHERE (handled_at IS NULL);
+CREATE UNIQUE INDEX control_alarm_open_duty ON public.control_alarm USING btree (tenant_id, subject_type, COALESCE(duty_id, trigger_event_id)) WHERE (handled_at IS NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -3792,6 +3818,18 @@ CREATE INDEX drug_reminder_due ON public.drug_reminder USING btree (next_at) WHE
 CREATE TRIGGER drug_reminder_begins BEFORE INSERT ON public.drug_reminder FOR EACH ROW WHEN (new.mails) EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER drug_reminder_goes_on BEFORE UPDATE OF mails ON public.drug_reminder FOR EACH ROW WHEN ((new.mails AND (NOT old.mails))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table duty_sweep (
+  tenant_id integer default app.tenant_id() not null,
+  duties integer not null,
+  without integer not null,
+  unreachable integer not null,
+  swept_at timestamp with time zone not null,
+  constraint duty_sweep_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint duty_sweep_pkey PRIMARY KEY (tenant_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -7637,6 +7675,7 @@ CREATE INDEX task_patient ON public.task USING btree (tenant_id, patient_id, cre
 CREATE INDEX task_role ON public.task USING btree (tenant_id, role_id, due_at) WHERE (role_id IS NOT NULL);
 CREATE INDEX task_trigger_event ON public.task USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
 CREATE UNIQUE INDEX task_run ON public.task USING btree (tenant_id, schedule_id, scheduled_at) WHERE (schedule_id IS NOT NULL);
+CREATE TRIGGER task_given AFTER UPDATE OF assignee_id, role_id, state ON public.task FOR EACH ROW WHEN ((((old.assignee_id IS DISTINCT FROM new.assignee_id) OR (old.role_id IS DISTINCT FROM new.role_id)) OR ((old.state = ANY (ARRAY['completed'::text, 'failed'::text])) IS DISTINCT FROM (new.state = ANY (ARRAY['completed'::text, 'failed'::text]))))) EXECUTE FUNCTION app.handle_duty_controls('task');
 -- policy own_assigned_patient_id for fernpuls_limited
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -7788,6 +7827,7 @@ CREATE INDEX task_schedule_due ON public.task_schedule USING btree (tenant_id, n
 CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
 CREATE TRIGGER task_schedule_begins BEFORE INSERT ON public.task_schedule FOR EACH ROW WHEN ((new.patient_id IS NOT NULL)) EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER task_schedule_goes_on BEFORE UPDATE OF is_active, patient_id ON public.task_schedule FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.patient_id IS DISTINCT FROM old.patient_id)))) EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER task_schedule_given AFTER UPDATE OF assignee_id, role_id, is_active ON public.task_schedule FOR EACH ROW WHEN ((((old.assignee_id IS DISTINCT FROM new.assignee_id) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION app.handle_duty_controls('task_schedule');
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -28,6 +28,17 @@ export function createMetrics() {
       help: 'Bytes left on the disk of the embedded PostgreSQL; 0 where another one is used',
       registers: [registry],
     }),
+    duties: new Gauge({
+      name: 'duties_open',
+      help: 'Open duties of all practices at their last sweep, and those nobody can act on',
+      labelNames: ['held'],
+      registers: [registry],
+    }),
+    sweepLag: new Gauge({
+      name: 'duties_oldest_sweep_seconds',
+      help: 'How long ago the duties of a practice were looked through, of the longest ago',
+      registers: [registry],
+    }),
     relayLag: new Gauge({
       name: 'outbox_oldest_seconds',
       help: 'Age of the oldest unpublished outbox row',

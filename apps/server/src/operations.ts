@@ -36,6 +36,7 @@ export function serveOperations(server: FastifyInstance, operated: Operated): vo
       'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
     );
     metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
+    await tellDuties(database, metrics);
     if (ownDataDir !== null) metrics.freeBytes.set(await freeBytesOf(ownDataDir));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
@@ -46,6 +47,22 @@ export function serveOperations(server: FastifyInstance, operated: Operated): vo
       .type('text/html; charset=utf-8')
       .send(page.html),
   );
+}
+
+/** How all duties stand, in figures alone. */
+async function tellDuties({ system }: Database, { duties, sweepLag }: Metrics): Promise<void> {
+  const { rows } = await system.query<Record<'held' | 'without' | 'age', number>>(
+    `select coalesce(sum(duties - without), 0)::float8 as held, coalesce(sum(without), 0)::float8 as without,
+       coalesce(extract(epoch from now() - min(swept_at)), 0)::float8 as age
+     from duty_sweep where not exists (
+       select from practice_closure as closure
+       where closure.tenant_id = duty_sweep.tenant_id and closure.confirmed_at is not null)`,
+  );
+  const [sums] = rows;
+  if (!sums) return;
+  duties.set({ held: 'yes' }, sums.held);
+  duties.set({ held: 'no' }, sums.without);
+  sweepLag.set(sums.age);
 }
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;

@@ -9,6 +9,7 @@ export type Taken = Omit<PracticeStanding, 'key' | 'name' | 'state'> & {
   id: number;
   isTraining: boolean;
   usualAt: string | null;
+  unreachableDuties: number;
 };
 
 /** The reading of the engine's heartbeat is nobody's: it comes every two minutes, however silent the practice is. */
@@ -39,12 +40,13 @@ export async function takenFigures(
   const found = await sql<Taken>`
     select practice.id, practice.purpose = 'training' as "isTraining",
       reading.at as "lastReadingAt", kept.usual_seconds as "usualSeconds", kept.usual_at as "usualAt",
-      alarm.open as "openAlarms", alarm.overdue as "overdueAlarms",
+      coalesce(sweep.unreachable, 0) as "unreachableDuties", alarm.open as "openAlarms", alarm.overdue as "overdueAlarms",
       mail.failing as "failingDeliveries", mail.since as "failingSince",
       staff.people, staff.seen as "lastSeenAt", patient.n as patients, device.used as "devicesUsed",
       case when licensed.unlimited then null else licensed.devices end as "devicesMax", licensed.ends as "licenseTo"
     from tenant as practice
     left join practice_health as kept on kept.tenant_id = practice.id
+    left join duty_sweep as sweep on sweep.tenant_id = practice.id
     left join lateral (
       select measured_at as at from measurement
       where tenant_id = practice.id and measured_at <= ${instant} and measured_at > ${instant} - interval '90 days'

@@ -80,7 +80,8 @@ type Figured = Pick<
   | 'devicesUsed'
   | 'devicesMax'
   | 'lastSeenAt'
->;
+> &
+  Partial<Pick<Taken, 'unreachableDuties'>>;
 
 export function figuresOf(row: Figured): PracticeFigures {
   const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant));
@@ -90,6 +91,7 @@ export function figuresOf(row: Figured): PracticeFigures {
     usualSeconds: row.usualSeconds,
     failingSinceMs: ms(row.failingSince),
     overdueAlarms: row.overdueAlarms,
+    unreachableDuties: row.unreachableDuties ?? 0,
     licenseTo: row.licenseTo,
     devicesUsed: row.devicesUsed,
     devicesMax: row.devicesMax,

@@ -108,6 +108,8 @@ const ofNobody = [
   'contact_adherence_events',
   'count_template_use',
   'drug_versions',
+  'duties_left',
+  'duty_candidates',
   'ecg_details',
   'ecg_file',
   'ecg_window',

@@ -35,6 +35,8 @@ const about: Record<string, [input: string, type: string]> = {
   ecg_strips: ['ids', 'ecgs'],
   process_ecg: ['ecgId', 'ecgs'],
   trigger_event_story: ['id', 'trigger_events'],
+  duties_left: ['id', 'physicians'],
+  duty_candidates: ['id', 'control_alarms'],
   task_relations: ['id', 'tasks'],
   task_versions: ['id', 'tasks'],
   patient_event_versions: ['id', 'patient_events'],

@@ -28,6 +28,9 @@ import {
   enrichControlAlarms,
   enrichEscalations,
 } from './deadlines/handlers.ts';
+import { candidatesHandler } from './duties/candidates.ts';
+import { dutiesLeftHandler } from './duties/left.ts';
+import { sweepDuties } from './duties/sweep.ts';
 import { eventActionHandlers } from './event-actions.ts';
 import { followAlarms } from './follow-up/follow-up.ts';
 import { beat } from './heartbeat/heartbeat.ts';
@@ -51,6 +54,8 @@ type World = { database: Database; engine: Engine; tenantOf: (id: number) => Pro
 const settleEveryMs = 30_000;
 /** Two minutes lie between beats of a practice, six until the banner turns red. */
 const beatEveryMs = 10_000;
+/** Each practice has its turn once a minute. */
+const sweepEveryMs = 5_000;
 
 /** Live payloads: each event as the list shows it; of the synthetic patient's nobody hears. */
 const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
@@ -90,6 +95,8 @@ export const room: Room<object, World> = {
     ...formerHandlers,
     applyTemplateHandler,
     ...deadlineHandlers,
+    candidatesHandler,
+    dutiesLeftHandler,
     ...observationHandlers,
     ...adherenceHandlers,
     ...visiteHandlers,
@@ -111,6 +118,7 @@ export const room: Room<object, World> = {
     { run: () => followAlarms(database, tenantOf), needs: 'clock' },
     { run: () => liftSuppressions(database, tenantOf), needs: 'clock' },
     { run: () => settleAdherence(database, tenantOf), pauseMs: settleEveryMs, needs: 'clock' },
+    { run: () => sweepDuties(database, tenantOf), pauseMs: sweepEveryMs, needs: 'clock' },
     { run: () => beat(database, engine, tenantOf), pauseMs: beatEveryMs, needs: 'heartbeat' },
   ],
 };

@@ -9,8 +9,16 @@ export const controlAlarmCounts = call({
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
   summary:
-    'Control alarms nobody has answered for, and alarms that reached the person asking and were not looked at.',
+    'Control alarms nobody has answered for, alarms that reached the person asking and were not looked at, and how all duties stand.',
   input: z.strictObject({}),
-  output: z.object({ count: z.number(), critical: z.number(), escalated: z.number() }),
+  output: z.object({
+    count: z.number(),
+    critical: z.number(),
+    escalated: z.number(),
+    /** Open duties of the practice, those nobody can act on, and when they were last looked through; null: not yet. */
+    duties: z.nullable(z.number()),
+    without: z.nullable(z.number()),
+    sweptAt: z.nullable(z.string()),
+  }),
   example: {},
 });

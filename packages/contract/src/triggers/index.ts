@@ -30,6 +30,8 @@ import {
   reopenControlAlarms,
   seeEscalations,
 } from './deadlines.call.ts';
+import { dutiesLeft } from './duties-left.call.ts';
+import { dutyCandidates } from './duty-candidates.call.ts';
 import { alarmEscalated, controlAlarmChanged, engineBeat } from './deadlines.live.ts';
 import {
   closeTriggerEvents,
@@ -115,6 +117,8 @@ export const calls: readonly Call[] = [
   takeOverFormerRules,
   applyTriggerTemplate,
   controlAlarmCounts,
+  dutiesLeft,
+  dutyCandidates,
   handleControlAlarms,
   reopenControlAlarms,
   myEscalations,

@@ -10,6 +10,7 @@ const well: PracticeFigures = {
   usualSeconds: 180,
   failingSinceMs: null,
   overdueAlarms: 0,
+  unreachableDuties: 0,
   licenseTo: null,
   devicesUsed: 0,
   devicesMax: null,
@@ -27,6 +28,12 @@ test('[MANAGE-03] a practice is silent after more than three times its usual int
     'too few readings to know what is usual',
   );
   assert.equal(of({ lastReadingMs: null }), 'well');
+});
+
+test('[BEYOND-31] a practice in which nobody is left for an open duty is told to its operator, after a silent one', () => {
+  assert.equal(of({ unreachableDuties: 1 }), 'unattended');
+  assert.equal(of({ unreachableDuties: 1, failingSinceMs: 0 }), 'unattended');
+  assert.equal(of({ unreachableDuties: 1, lastReadingMs: 0 }), 'silent');
 });
 
 test('[MANAGE-03] a delivery may fail for a quarter of an hour before it counts', () => {

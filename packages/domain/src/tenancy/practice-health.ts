@@ -3,6 +3,7 @@ import { expiringDays } from './license.ts';
 /** How a practice stands for its operator, in the order of attention. */
 export const practiceHealths = [
   'silent',
+  'unattended',
   'deliveries',
   'alarms',
   'license',
@@ -22,6 +23,8 @@ export type PracticeFigures = {
   /** Since when what should go out of the practice fails; null: nothing does. */
   failingSinceMs: number | null;
   overdueAlarms: number;
+  /** Open duties nobody of its people could act on, whoever were given them (BEYOND-31). */
+  unreachableDuties: number;
   /** The last day of the licence that ends first. */
   licenseTo: string | null;
   devicesUsed: number;
@@ -40,9 +43,10 @@ const fullPercent = 95;
 
 /** The most urgent of what is the matter with a practice on a day of its calendar. */
 export function practiceHealth(figures: PracticeFigures, now: number, today: string): PracticeHealth {
-  const { isTraining, isEntered, overdueAlarms, lastReadingMs } = figures;
+  const { isTraining, isEntered, overdueAlarms, unreachableDuties, lastReadingMs } = figures;
   if (isTraining) return 'training';
   if (isSilent(figures, now)) return 'silent';
+  if (unreachableDuties > 0) return 'unattended';
   if (failsTooLong(figures, now)) return 'deliveries';
   if (overdueAlarms > 0) return 'alarms';
   if (licenseEnds(figures, today)) return 'license';

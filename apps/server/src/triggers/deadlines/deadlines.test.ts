@@ -108,7 +108,11 @@ test('[BEYOND-02] who has seen that an alarm reached them keeps it until it is c
 test('[DASH-14] [DASH-16] control alarms are counted for all, unseen escalations for whom they reached', async () => {
   const { tenant, nurse, physician, patient, id, at, told } = await practice();
   const path = '/web/v1/dashboard/control_alarms/counts';
-  const counts = async (person: TestPerson) => (await tenant.ask('GET', path, undefined, person)).body;
+  const counts = async (person: TestPerson) => {
+    const { body } = await tenant.ask('GET', path, undefined, person);
+    const { count, critical, escalated } = body as Record<string, number>;
+    return { count, critical, escalated };
+  };
   assert.deepEqual(await counts(physician), { count: 0, critical: 0, escalated: 0 });
   await at(31);
   assert.deepEqual(await counts(physician), { count: 1, critical: 0, escalated: 1 });

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@fernpuls/contract/kit/call';
+import type { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import type { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import type { ChainStanding } from '@fernpuls/domain/triggers/chain-standing';
 import type { ReasonToTell } from '@fernpuls/domain/triggers/escalation';
@@ -43,7 +45,7 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
       event.assignee_id, patient.primary_physician_id,
       exists (
         select 1 from control_alarm as control where control.trigger_event_id = event.id
-          and (control.handled_at is null or control.raised_at >= coalesce(event.released_at, '-infinity'))
+          and control.reason <> 'nobody_can_act' and (control.handled_at is null or control.raised_at >= coalesce(event.released_at, '-infinity'))
       ) as is_controlled,
       event.chain_standing, event.renewed_due_at, event.left_at,
       coalesce((select max(step) from alarm_escalation as told where told.trigger_event_id = event.id), 0) as last_told
@@ -117,7 +119,8 @@ export async function raiseControl(
   const found = await sql`
     insert into control_alarm (id, trigger_event_id, patient_id, reason)
     values (${alarm.id}, ${alarm.eventId}, ${alarm.patientId}, ${alarm.reason})
-    on conflict (tenant_id, trigger_event_id) where handled_at is null do nothing
+    on conflict (tenant_id, subject_type, coalesce(duty_id, trigger_event_id)) where handled_at is null
+    do update set reason = excluded.reason, updated_at = now() where control_alarm.reason = 'nobody_can_act'
   `.execute(tx);
   return Number(found.numAffectedRows ?? 0n) > 0;
 }
@@ -134,16 +137,27 @@ export async function controlAlarmRows(
   tenantId: number | null = null,
 ): Promise<LoadedRow<typeof controlAlarms>[]> {
   const found = await sql<LoadedRow<typeof controlAlarms>>`
-    select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id,
-      event.priority, event.value_type, event.component, event.value, event.qualifier, event.diastolic,
+    select control.*, coalesce(control.duty_id, control.trigger_event_id) as subject_id,
+      case when patient.id is null then null
+        else concat_ws(', ', patient.last_name, patient.first_name) end as name,
+      patient.custom_patient_id, coalesce(event.priority, control.duty_priority, 'medium') as priority,
+      case when holder.id is null then team.label
+        else concat_ws(' ', holder.title, holder.first_name, holder.last_name) end as held_by_name,
+      event.value_type, event.component, event.value, event.qualifier, event.diastolic,
       event.threshold_type,
-      event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source, event.due_at,
+      event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source,
+      coalesce(event.due_at, control.clock_at) as due_at,
       nullif(concat_ws(' ', responsible.title, responsible.first_name, responsible.last_name), '') as responsible_name,
       case when control.handled_by_id is null then null
         else concat_ws(' ', handler.title, handler.first_name, handler.last_name) end as handled_by_name
     from control_alarm as control
-    join patient on patient.tenant_id = control.tenant_id and patient.id = control.patient_id
-    join trigger_event as event on event.tenant_id = control.tenant_id and event.id = control.trigger_event_id
+    left join patient on patient.tenant_id = control.tenant_id and patient.id = control.patient_id
+    left join trigger_event as event on event.tenant_id = control.tenant_id and event.id = control.trigger_event_id
+    left join physician as holder on holder.tenant_id = control.tenant_id and holder.id = control.held_by_id
+    left join task on control.subject_type = 'task' and task.tenant_id = control.tenant_id and task.id = control.duty_id
+    left join task_schedule as series on control.subject_type = 'task_schedule'
+      and series.tenant_id = control.tenant_id and series.id = control.duty_id
+    left join role as team on team.tenant_id = control.tenant_id and team.id = coalesce(task.role_id, series.role_id)
     left join physician as responsible on responsible.tenant_id = control.tenant_id
       and responsible.id = coalesce(event.assignee_id, patient.primary_physician_id)
     left join physician as handler on handler.tenant_id = control.tenant_id and handler.id = control.handled_by_id
@@ -167,12 +181,14 @@ export async function answerControlAlarms(
 export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     update control_alarm as control set handled_at = null, handled_by_id = null, note = null, updated_at = now()
-    from trigger_event as event
     where control.id = any(${ids}::uuid[]) and control.handled_at is not null and control.note is not null
-      and event.id = control.trigger_event_id and event.state in ('raised', 'seen')
+      and (control.reason = 'nobody_can_act' or exists (
+        select 1 from trigger_event as event
+        where event.id = control.trigger_event_id and event.state in ('raised', 'seen')
+      ))
       and not exists (
-        select 1 from control_alarm as other
-        where other.trigger_event_id = event.id and other.handled_at is null
+        select 1 from control_alarm as other where other.handled_at is null and other.subject_type = control.subject_type
+          and coalesce(other.duty_id, other.trigger_event_id) = coalesce(control.duty_id, control.trigger_event_id)
       )
     returning control.id
   `.execute(tx);
@@ -193,20 +209,26 @@ type EscalationRow = ToldRow & {
   seen_at: string | null;
 };
 
-/** How many control alarms wait for an answer, and alarms that reached this person unseen. */
-export async function countControls(
-  tx: Tx,
-  personId: string,
-): Promise<{ count: number; critical: number; escalated: number }> {
-  const found = await sql<{ count: number; critical: number; escalated: number }>`
-    select count(*)::int as count, count(*) filter (where event.priority = 'blocker')::int as critical,
+type ControlCounts = OutputOf<typeof controlAlarmCounts>;
+
+/** How many control alarms wait for an answer, alarms that reached this person unseen, and how all duties stand. */
+export async function countControls(tx: Tx, personId: string): Promise<ControlCounts> {
+  const found = await sql<Pick<ControlCounts, 'count' | 'critical' | 'escalated'>>`
+    select count(*)::int as count,
+      count(*) filter (where coalesce(event.priority, control.duty_priority) = 'blocker')::int as critical,
       (select count(distinct told.trigger_event_id)::int from alarm_escalation as told
        join trigger_event as event on event.id = told.trigger_event_id
        where told.physician_id = ${personId} and told.seen_at is null and event.state <> 'closed') as escalated
-    from control_alarm as control join trigger_event as event on event.id = control.trigger_event_id
+    from control_alarm as control left join trigger_event as event on event.id = control.trigger_event_id
     where control.handled_at is null
   `.execute(tx);
-  return found.rows[0] ?? { count: 0, critical: 0, escalated: 0 };
+  const swept = await sql<Pick<ControlCounts, 'duties' | 'without' | 'sweptAt'>>`
+    select duties, without, swept_at as "sweptAt" from duty_sweep
+  `.execute(tx);
+  return {
+    ...(found.rows[0] ?? { count: 0, critical: 0, escalated: 0 }),
+    ...(swept.rows[0] ?? { duties: null, without: null, sweptAt: null }),
+  };
 }
 
 /** Open alarms that this person was told of, of each the last time. */

@@ -7,6 +7,7 @@ import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { DutiesLeft } from './duties-left.tsx';
 import { fullName } from './people-columns.tsx';
 import styles from './people.module.css';
 
@@ -41,6 +42,7 @@ export function PersonState({ person, onClose }: { person: Physician; onClose: (
   return (
     <section className={styles.state}>
       <p className={styles.quiet}>{t(person.isActive ? 'active_text' : 'inactive_text')}</p>
+      {person.isActive && person.id !== me.id && <DutiesLeft id={person.id} />}
       <div className={styles.left}>
         {person.isActive && !person.lastSeenAt && (
           <Button

@@ -3,6 +3,8 @@ import { type ControlAlarm, controlAlarms } from '@fernpuls/contract/triggers/co
 import { handleControlAlarms, reopenControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
 import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
 import { releaseTriggerEvents, takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
+import { dutyCandidates } from '@fernpuls/contract/triggers/duty-candidates.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -42,14 +44,17 @@ const harms = {
   reason: 'nobody_reached' as const,
 };
 
+const sums = { duties: 316, without: 8, sweptAt: '2026-11-26T08:42:00.000Z' };
+
 function practice(...rows: Partial<ControlAlarm>[]) {
   const api = fakeApi();
-  api.add(controlAlarms, ...rows);
+  const alarm = { subjectType: 'trigger_event', cause: null, heldByName: null } as const;
+  api.add(controlAlarms, ...rows.map((row) => ({ ...alarm, ...row })));
   const end = (row: ControlAlarm, note: string | null) =>
     Object.assign(row, { handledAt: new Date().toISOString(), note, handledByName: 'Katrin Moldenhauer' });
   api.on(controlAlarmCounts, () => {
     const waiting = api.rows(controlAlarms).filter(({ handledAt }) => handledAt === null);
-    return { count: waiting.length, critical: 0, escalated: 0 };
+    return { count: waiting.length, critical: 0, escalated: 0, ...sums };
   });
   api.on(handleControlAlarms, ({ ids, note }) => {
     const found = api.rows(controlAlarms).filter(({ id }) => ids.includes(id));
@@ -64,11 +69,12 @@ function practice(...rows: Partial<ControlAlarm>[]) {
     changed: back(api.rows(controlAlarms).filter(({ id, note }) => ids.includes(id) && note !== null)),
   }));
   api.on(releaseTriggerEvents, ({ ids }) => {
-    back(api.rows(controlAlarms).filter(({ triggerEventId }) => ids.includes(triggerEventId)));
+    back(api.rows(controlAlarms).filter(({ triggerEventId }) => ids.some((id) => id === triggerEventId)));
     return { changed: ids, conflicts: [] };
   });
   api.on(takeTriggerEvents, ({ ids }) => {
-    for (const row of api.rows(controlAlarms)) if (ids.includes(row.triggerEventId)) end(row, null);
+    for (const row of api.rows(controlAlarms))
+      if (row.triggerEventId && ids.includes(row.triggerEventId)) end(row, null);
     return { changed: ids, conflicts: [] };
   });
   return api;
@@ -126,7 +132,7 @@ test('[DASH-14] an alarm taken up here by mistake is given back by Strg Z and su
   await open(api);
   await screen.findByText('Brandt, Hannelore');
   await user.keyboard('a');
-  await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben');
+  await screen.findByText('Nichts ist liegen geblieben, jede offene Pflicht hat jemanden');
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
 });
@@ -138,14 +144,16 @@ test('[DASH-14] A takes the alarm up, which ends its control alarm', async () =>
   await screen.findByText('Brandt, Hannelore');
   await user.keyboard('a');
   expect(await screen.findByText('Alarm von Brandt, Hannelore übernommen')).toBeTruthy();
-  expect(await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben')).toBeTruthy();
+  expect(
+    await screen.findByText('Nichts ist liegen geblieben, jede offene Pflicht hat jemanden'),
+  ).toBeTruthy();
 });
 
 test('[DASH-14] the live event appends a control alarm and removes it once it is handled', async () => {
   const api = practice();
   const { push } = await open(api);
-  await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben');
-  api.add(controlAlarms, brandt);
+  await screen.findByText('Nichts ist liegen geblieben, jede offene Pflicht hat jemanden');
+  api.add(controlAlarms, { subjectType: 'trigger_event', ...brandt });
   push(controlAlarmChanged, { data: {} });
   expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
   for (const row of api.rows(controlAlarms)) Object.assign(row, { handledAt: new Date().toISOString() });
@@ -175,4 +183,59 @@ test('[DASH-14] who may only read sees what stayed unhandled and no action', asy
   await renderPage({ api, routes, path: 'dashboard/alarms/control', permissions });
   const row = await screen.findByRole('listitem');
   expect(within(row).queryAllByRole('button')).toEqual([]);
+});
+
+const series: Partial<ControlAlarm> = {
+  ...brandt,
+  triggerEventId: null,
+  reason: 'nobody_can_act',
+  subjectType: 'task_schedule',
+  subjectId: '00000000-0000-7000-8000-0000000000c1',
+  title: 'Wochenanruf',
+  name: 'Nowak, Zbigniew',
+  priority: 'low',
+  cause: 'blocked',
+  heldById: '00000000-0000-7000-8000-0000000000d1',
+  heldByName: 'Lena Hoyer',
+};
+
+test('[BEYOND-31] any duty nobody can act on stands by name under its kind, with the sums of all', async () => {
+  await open(practice(brandt, series));
+  const row = (await screen.findByText('Nowak, Zbigniew')).closest('li') as HTMLElement;
+  expect(within(row).getByText('Aufgabenserie · Wochenanruf')).toBeTruthy();
+  expect(within(row).getByText('Zuständig: Lena Hoyer')).toBeTruthy();
+  expect(within(row).getByText('Zugang gesperrt')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Aufgaben 1/ })).toBeTruthy();
+  expect(screen.getByText('316 offene Pflichten, 308 haben jemanden')).toBeTruthy();
+  expect(screen.getByText('geprüft 09:42, jede Minute')).toBeTruthy();
+});
+
+test('[BEYOND-31] W names who can act now, a key gives it to them, Strg Z gives it back', async () => {
+  const user = userEvent.setup();
+  const api = practice(series);
+  api.add(taskSchedules, { id: series.subjectId, assigneeId: series.heldById } as never);
+  api.on(dutyCandidates, () => ({
+    data: [{ id: '00000000-0000-7000-8000-0000000000e1', name: 'Henrike Dierks', alarms: 1, tasks: 2 }],
+  }));
+  const permissions = [
+    { key: 'patient_trigger', access: 'write' as const },
+    { key: 'task', access: 'write' as const },
+  ];
+  await renderPage({ api, routes, path: 'dashboard/alarms/control', permissions });
+  await screen.findByText('Nowak, Zbigniew');
+  await user.keyboard('w');
+  const asked = await screen.findByRole('dialog', { name: 'Nowak, Zbigniew übergeben an' });
+  await within(asked).findByText('1 Alarme · 2 Aufgaben');
+  await user.keyboard('1');
+  expect(await screen.findByText('Nowak, Zbigniew an Henrike Dierks übergeben')).toBeTruthy();
+  const given = () =>
+    api.seen.filter(({ method, path }) => method === 'PATCH' && path.includes('tasks/schedules')).length;
+  expect(given()).toBe(1);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(given()).toBe(2));
+});
+
+test('[BEYOND-31] what found somebody again by itself is listed as settled so', async () => {
+  await open(practice({ ...series, handledAt: ago(3) }), { query: '?tab=handled' });
+  expect(await screen.findByText('Von selbst gelöst: Es hat wieder jemanden oder ist erledigt')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { alarmsPath } from '@fernpuls/contract/paths';
+import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,25 +13,39 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { AnswerPopover } from './answer-popover.tsx';
+import { ControlGroup } from './control-group.tsx';
 import styles from './control-alarms.module.css';
 import { controlFields } from './control-file.ts';
 import { ControlRow } from './control-row.tsx';
+import { groupsOf, nameOf } from './duty-words.ts';
+import { DutySums } from './duty-sums.tsx';
+import { GivePopover } from './give-popover.tsx';
 import { useControlAlarms } from './use-control-alarms.ts';
 import { useControlKeys } from './use-control-keys.ts';
 
-/** Alarms that stayed unhandled past their deadline: somebody takes them up or answers for them with a note. */
+/** What stayed unhandled or nobody can act on: somebody takes it over, gives it to who can, or answers with a note. */
 export function Component() {
   const { t } = useTranslation(['control_alarms', 'values']);
   const format = useClinicalFormat();
   const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
   const tab = params.get('tab') === 'handled' ? 'handled' : 'open';
-  const { list, counts, answer, take } = useControlAlarms(tab, now);
-  const work = useControlKeys({ rows: list.rows, isOpen: tab === 'open', answer, take });
+  const { list, counts, answer, give } = useControlAlarms(tab, now);
+  const groups = tab === 'open' ? groupsOf(list.rows) : [{ group: null, rows: list.rows }];
+  const rows = groups.flatMap((group) => group.rows);
+  const work = useControlKeys({ rows, isOpen: tab === 'open', answer, give });
+  const questionOf = (alarm: ControlAlarm) => {
+    if (work.asked?.id !== alarm.id) return false;
+    return work.asked.what === 'answer' ? (
+      <AnswerPopover name={nameOf(alarm)} onClose={work.dismiss} onSubmit={work.submit} />
+    ) : (
+      <GivePopover alarm={alarm} onClose={work.dismiss} onGive={work.giveTo} />
+    );
+  };
   const late = useDelayed(list.isPending);
   return (
     <>
-      <PageHeader title={t('title')} back={alarmsPath}>
+      <PageHeader title={t('title')} back={alarmsPath} actions={counts && <DutySums counts={counts} />}>
         <Tabs
           label={t('tab.label')}
           tabs={[
@@ -55,22 +70,22 @@ export function Component() {
             text={t('empty.text')}
           />
         )}
-        <ul aria-label={t(`tab.${tab}`)}>
-          {list.rows.map((alarm) => (
-            <ControlRow
-              key={alarm.id}
-              alarm={alarm}
-              now={now}
-              isCurrent={alarm.id === work.current?.id}
-              onPick={() => work.pick(alarm.id)}
-              work={work.of(alarm)}
-            >
-              {work.answering === alarm.id && (
-                <AnswerPopover name={alarm.name} onClose={work.dismiss} onSubmit={work.submit} />
-              )}
-            </ControlRow>
-          ))}
-        </ul>
+        {groups.map(({ group, rows: ofGroup }) => (
+          <ControlGroup key={group} name={group} count={ofGroup.length} label={t(`tab.${tab}`)}>
+            {ofGroup.map((alarm) => (
+              <ControlRow
+                key={alarm.id}
+                alarm={alarm}
+                now={now}
+                isCurrent={alarm.id === work.current?.id}
+                onPick={() => work.pick(alarm.id)}
+                work={work.of(alarm)}
+              >
+                {questionOf(alarm)}
+              </ControlRow>
+            ))}
+          </ControlGroup>
+        ))}
         {list.total > list.rows.length && (
           <p className={styles.more}>{t('more', { shown: list.rows.length, total: list.total })}</p>
         )}

@@ -1,17 +1,18 @@
 import IconCheck from '#icons/IconCheck';
 import IconUserCheck from '#icons/IconUserCheck';
+import IconUserPlus from '#icons/IconUserPlus';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
-import { EventIcon } from '../event-icon.tsx';
 import styles from './control-alarms.module.css';
-import { addressOf, type ControlWork } from './use-control-keys.ts';
+import { DutySubject } from './duty-subject.tsx';
+import { addressOf, isAlarm, nameOf } from './duty-words.ts';
+import type { ControlWork } from './use-control-keys.ts';
 
 type Props = {
   alarm: ControlAlarm;
@@ -19,15 +20,14 @@ type Props = {
   isCurrent: boolean;
   onPick: () => void;
   work: ControlWork;
-  /** The question of the answer, where it was asked for. */
+  /** The question of the answer or of whom it is given to, where it was asked for. */
   children: ReactNode;
 };
 
-/** What stayed unhandled, since when, whose it was, why it stands here, and what to do about it. */
+/** The duty, since when, whose it was, why it stands here, and what to do about it. */
 export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Props) {
   const { t } = useTranslation(['control_alarms', 'values']);
   const format = useClinicalFormat();
-  const words = { format, t };
   return (
     <li id={`control-${alarm.id}`} className={styles.row} aria-current={isCurrent || undefined}>
       <span className={styles.glyph}>
@@ -35,37 +35,35 @@ export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Pr
       </span>
       <div className={styles.who}>
         <Link to={addressOf(alarm)} className={styles.name} onFocus={onPick}>
-          {alarm.name}
+          {nameOf(alarm)}
         </Link>
         <span className={`${styles.note} numeric`}>{alarm.customPatientId}</span>
       </div>
-      <div className={styles.what}>
-        <span className={styles.subject}>
-          <EventIcon event={alarm} size={14} />
-          {eventSubject(alarm, t)}{' '}
-          <b className="numeric" data-priority={alarm.priority}>
-            {eventValue(alarm, words)}
-          </b>
-          <span className={`${styles.note} numeric`}>{eventReason(alarm, words)}</span>
-        </span>
-        <span className={styles.note}>
-          {alarm.responsibleName ? t('responsible', { name: alarm.responsibleName }) : t('nobody')}
-        </span>
-      </div>
+      <DutySubject alarm={alarm} />
       <div className={styles.why}>
         <span>
-          <Chip tone="danger">{t(`reason.${alarm.reason}`)}</Chip>
+          {alarm.reason !== 'nobody_can_act' && <Chip tone="danger">{t(`reason.${alarm.reason}`)}</Chip>}
+          {alarm.cause && <Chip tone="danger">{t(`cause.${alarm.cause}`)}</Chip>}
         </span>
         <span className={`${styles.note} numeric`}>
-          {t('since', { due: format.moment(alarm.dueAt, now), raised: format.ago(alarm.raisedAt, now) })}
+          {alarm.dueAt
+            ? t('since', { due: format.moment(alarm.dueAt, now), raised: format.ago(alarm.raisedAt, now) })
+            : t('raised', { raised: format.ago(alarm.raisedAt, now) })}
         </span>
       </div>
       {alarm.handledAt === null ? (
         work.answer && (
           <div className={styles.actions}>
-            <Button size="toolbar" icon={<IconUserCheck aria-hidden="true" />} onClick={work.take}>
-              {t('action.take')}
-            </Button>
+            {work.take && (
+              <Button size="toolbar" icon={<IconUserCheck aria-hidden="true" />} onClick={work.take}>
+                {t(isAlarm(alarm) ? 'action.take' : 'action.take_duty')}
+              </Button>
+            )}
+            {work.give && (
+              <Button size="toolbar" icon={<IconUserPlus aria-hidden="true" />} onClick={work.give}>
+                {t('action.give')}
+              </Button>
+            )}
             <span className={styles.anchor}>
               <Button
                 size="toolbar"
@@ -82,7 +80,7 @@ export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Pr
         )
       ) : (
         <p className={styles.outcome}>
-          {alarm.note ?? t('ended_by_work')}
+          {alarm.note ?? t(endOf(alarm))}
           <span className={`${styles.note} numeric`}>
             {[alarm.handledByName, format.moment(alarm.handledAt, now)].filter(Boolean).join(' · ')}
           </span>
@@ -90,4 +88,9 @@ export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Pr
       )}
     </li>
   );
+}
+
+/** Without an answer: somebody took it up or did it, or the sweep found that somebody can act again. */
+function endOf({ reason, handledByName }: ControlAlarm): 'ended_by_work' | 'ended_by_itself' {
+  return reason === 'nobody_can_act' && handledByName === null ? 'ended_by_itself' : 'ended_by_work';
 }

@@ -4,22 +4,30 @@ import { handleControlAlarms, reopenControlAlarms } from '@fernpuls/contract/tri
 import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
 import { releaseTriggerEvents, takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { DutyCandidate } from '@fernpuls/contract/triggers/duty-candidates.call';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import { useCall, useCallMutation, useList } from '../../../api/hooks.ts';
+import { useCall, useCallMutation, useList, useUpdate } from '../../../api/hooks.ts';
+import { usePerson } from '../../../api/session.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { isAlarm, nameOf } from './duty-words.ts';
 
 /** Days after which an answered control alarm is no longer listed here; the alarm's own page keeps it. */
 const handledDays = 7;
 
+type Receiver = Pick<DutyCandidate, 'id' | 'name'>;
+
 /** What waits for an answer, or was answered lately; the live channel appends and removes. */
 export function useControlAlarms(tab: 'open' | 'handled', now: number) {
   const { t } = useTranslation('control_alarms');
+  const { id: meId } = usePerson();
   const renew = useRenewal();
   useLive(controlAlarmChanged, () => renew(controlAlarms));
   const calendar = calendarOf();
@@ -37,6 +45,8 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
   const ofAlarms = { invalidates: [...invalidates, triggerEvents, triggerEventCounts] };
   const taking = useCallMutation(takeTriggerEvents, ofAlarms);
   const releasing = useCallMutation(releaseTriggerEvents, ofAlarms);
+  const ofTask = useUpdate(tasks, { invalidates });
+  const ofSeries = useUpdate(taskSchedules, { invalidates });
   const offerUndo = useUndo();
   const undo = async (step: Promise<{ changed: string[] }>, name: string) => {
     const { changed } = await step;
@@ -45,8 +55,9 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
   return {
     list,
     counts: counts.data,
-    async answer({ id, name }: ControlAlarm, note: string) {
-      const { changed } = await handling.mutateAsync({ ids: [id], note });
+    async answer(alarm: ControlAlarm, note: string) {
+      const name = nameOf(alarm);
+      const { changed } = await handling.mutateAsync({ ids: [alarm.id], note });
       if (changed.length > 0)
         offerUndo({
           text: t('done.answered', { name }),
@@ -54,14 +65,24 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
         });
       else showToast({ kind: 'info', text: t('done.before', { name }) });
     },
-    async take({ triggerEventId, name }: ControlAlarm) {
-      const { changed, conflicts } = await taking.mutateAsync({ ids: [triggerEventId] });
+    /** To oneself, or to somebody who can act. */
+    async give(alarm: ControlAlarm, to: Receiver | null) {
+      const name = nameOf(alarm);
+      const done = to
+        ? t('done.given', { name, to: to.name })
+        : t(isAlarm(alarm) ? 'done.taken' : 'done.taken_duty', { name });
+      if (alarm.subjectType !== 'trigger_event') {
+        const write = alarm.subjectType === 'task' ? ofTask : ofSeries;
+        const giveTo = (assigneeId: string | null) => write.mutateAsync({ id: alarm.subjectId, assigneeId });
+        await giveTo(to?.id ?? meId);
+        offerUndo({ text: done, undo: async () => void (await giveTo(alarm.heldById)) });
+        return;
+      }
+      const ids = alarm.triggerEventId ? [alarm.triggerEventId] : [];
+      const { changed, conflicts } = await taking.mutateAsync({ ids, ...(to && { assigneeId: to.id }) });
       const by = conflicts[0]?.by;
       if (changed.length > 0)
-        offerUndo({
-          text: t('done.taken', { name }),
-          undo: () => undo(releasing.mutateAsync({ ids: changed }), name),
-        });
+        offerUndo({ text: done, undo: () => undo(releasing.mutateAsync({ ids: changed }), name) });
       else
         showToast({ kind: 'info', text: by ? t('done.taken_by', { name, by }) : t('done.before', { name }) });
     },

@@ -8,6 +8,7 @@ import styles from './health.module.css';
 
 const glyphs: Partial<Record<PracticeHealth, Priority>> = {
   silent: 'blocker',
+  unattended: 'blocker',
   deliveries: 'high',
   alarms: 'high',
   license: 'medium',

@@ -1,0 +1,37 @@
+import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
+import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EventIcon } from '../event-icon.tsx';
+import styles from './control-alarms.module.css';
+import { isAlarm } from './duty-words.ts';
+
+/** What has to be done, and with whom it lies. */
+export function DutySubject({ alarm }: { alarm: ControlAlarm }) {
+  const { t } = useTranslation(['control_alarms', 'values']);
+  const words = { format: useClinicalFormat(), t };
+  const { subjectType, title, name, heldByName, responsibleName } = alarm;
+  const holder = heldByName ?? (subjectType === 'trigger_event' ? responsibleName : null);
+  return (
+    <div className={styles.what}>
+      {isAlarm(alarm) && (
+        <span className={styles.subject}>
+          <EventIcon event={alarm} size={14} />
+          {eventSubject(alarm, t)}{' '}
+          <b className="numeric" data-priority={alarm.priority}>
+            {eventValue(alarm, words)}
+          </b>
+          <span className={`${styles.note} numeric`}>{eventReason(alarm, words)}</span>
+        </span>
+      )}
+      {subjectType !== 'trigger_event' && (
+        <span>{[t(`kind.${subjectType}`), name && title].filter(Boolean).join(' · ')}</span>
+      )}
+      <span className={styles.note}>
+        {holder
+          ? t('responsible', { name: holder })
+          : t(subjectType === 'trigger_event' ? 'nobody' : 'anybody')}
+      </span>
+    </div>
+  );
+}
