@@ -120,6 +120,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.ask_stays_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update monitoring_version set version = version + 1
+  where tenant_id = new.tenant_id and patient_id in (
+    select patient_id from intervention where tenant_id = new.tenant_id and suppresses_alarms and is_open
+  );
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.await_audit_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2358,6 +2372,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.stay_asks_at(stay intervention)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case when stay.ended_at is null then
+    greatest(stay.started_at, stay.created_at, stay.confirmed_at)
+      + make_interval(days => coalesce((select stay_days from alarm_policy where tenant_id = stay.tenant_id), 14))
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.sweep_after_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2862,6 +2889,8 @@ create table alarm_escalation (
   physician_id uuid not null,
   told_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone,
+  reason text,
+  constraint alarm_escalation_reason CHECK ((reason = ANY (ARRAY['covering'::text, 'left'::text]))),
   constraint alarm_escalation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint alarm_escalation_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
   constraint alarm_escalation_pkey PRIMARY KEY (tenant_id, id),
@@ -2881,12 +2910,19 @@ create table alarm_policy (
   control_after_minutes integer,
   late_hours integer default 72 not null,
   former_rules_due date,
+  stay_days integer default 14 not null,
+  work_minutes integer,
+  feedback_minutes integer,
   constraint alarm_policy_control_after_minutes_check CHECK (((control_after_minutes >= 0) AND (control_after_minutes <= 10080))),
+  constraint alarm_policy_feedback_minutes CHECK (((feedback_minutes >= 60) AND (feedback_minutes <= 20160))),
   constraint alarm_policy_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['none'::text, 'critical'::text, 'all'::text]))),
   constraint alarm_policy_late_hours CHECK (((late_hours >= 1) AND (late_hours <= 720))),
+  constraint alarm_policy_stay_days CHECK (((stay_days >= 1) AND (stay_days <= 90))),
+  constraint alarm_policy_work_minutes CHECK (((work_minutes >= 5) AND (work_minutes <= 10080))),
   constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
 );
+CREATE TRIGGER alarm_policy_stays AFTER INSERT OR UPDATE OF stay_days ON public.alarm_policy FOR EACH ROW EXECUTE FUNCTION app.ask_stays_anew();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -4445,7 +4481,7 @@ create table held_reading (
   constraint held_reading_check1 CHECK (((outcome IS NULL) OR (note IS NOT NULL))),
   constraint held_reading_check2 CHECK (((attributes IS NOT NULL) OR (outcome = 'assigned'::text))),
   constraint held_reading_outcome_check CHECK ((outcome = ANY (ARRAY['assigned'::text, 'refused'::text]))),
-  constraint held_reading_reason_check CHECK ((reason = ANY (ARRAY['nobody'::text, 'handover'::text, 'clock'::text]))),
+  constraint held_reading_reason_check CHECK ((reason = ANY (ARRAY['nobody'::text, 'handover'::text, 'clock'::text, 'mismatch'::text]))),
   constraint held_reading_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id),
   constraint held_reading_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint held_reading_tenant_id_settled_by_id_fkey FOREIGN KEY (tenant_id, settled_by_id) REFERENCES physician(tenant_id, id),
@@ -4496,7 +4532,11 @@ create table intervention (
   letter_file_id uuid,
   suppresses_alarms boolean default false not null,
   is_open boolean default false not null,
+  confirmed_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  asked_task_id uuid,
   constraint intervention_check CHECK (((ended_at IS NULL) OR (ended_at >= started_at))),
+  constraint intervention_asked_task_id_fkey FOREIGN KEY (tenant_id, asked_task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (asked_task_id),
   constraint intervention_event_kind_id_fkey FOREIGN KEY (tenant_id, event_kind_id) REFERENCES event_kind(tenant_id, id),
   constraint intervention_letter_file_id_fkey FOREIGN KEY (tenant_id, letter_file_id) REFERENCES stored_file(tenant_id, id),
   constraint intervention_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
@@ -4507,6 +4547,7 @@ create table intervention (
   constraint intervention_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX intervention_alarm ON public.intervention USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
+CREATE INDEX intervention_asked ON public.intervention USING btree (tenant_id, asked_task_id) WHERE (asked_task_id IS NOT NULL);
 CREATE INDEX intervention_event_kind ON public.intervention USING btree (tenant_id, event_kind_id) WHERE (event_kind_id IS NOT NULL);
 CREATE INDEX intervention_letter ON public.intervention USING btree (tenant_id, letter_file_id) WHERE (letter_file_id IS NOT NULL);
 CREATE INDEX intervention_open ON public.intervention USING btree (tenant_id, started_at, id) INCLUDE (patient_id, kind, event_kind_id, source) WHERE is_open;
@@ -7826,8 +7867,8 @@ CREATE INDEX task_schedule_by_next_run_at ON public.task_schedule USING btree (t
 CREATE INDEX task_schedule_due ON public.task_schedule USING btree (tenant_id, next_run_at, id) INCLUDE (patient_id, assignee_id, role_id, task_type) WHERE is_active;
 CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
 CREATE TRIGGER task_schedule_begins BEFORE INSERT ON public.task_schedule FOR EACH ROW WHEN ((new.patient_id IS NOT NULL)) EXECUTE FUNCTION app.refuse_for_the_dead();
-CREATE TRIGGER task_schedule_goes_on BEFORE UPDATE OF is_active, patient_id ON public.task_schedule FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.patient_id IS DISTINCT FROM old.patient_id)))) EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER task_schedule_given AFTER UPDATE OF assignee_id, role_id, is_active ON public.task_schedule FOR EACH ROW WHEN ((((old.assignee_id IS DISTINCT FROM new.assignee_id) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION app.handle_duty_controls('task_schedule');
+CREATE TRIGGER task_schedule_goes_on BEFORE UPDATE OF is_active, patient_id ON public.task_schedule FOR EACH ROW WHEN ((new.is_active AND ((NOT old.is_active) OR (new.patient_id IS DISTINCT FROM old.patient_id)))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -8078,15 +8119,23 @@ create table trigger_event (
   overtaken_at timestamp with time zone,
   unconfirmed boolean default false not null,
   qualifier text,
+  held_at timestamp with time zone,
+  left_at timestamp with time zone,
+  left_by_id uuid,
+  left_reason text,
+  chain_standing jsonb,
+  renewed_due_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
   constraint trigger_event_check3 CHECK ((((ecg_id IS NULL) = (rhythm_class IS NULL)) AND ((ecg_id IS NULL) = (rhythm_source IS NULL)))),
   constraint trigger_event_known_qualifiers CHECK ((qualifier = ANY (ARRAY['above'::text, 'below'::text]))) NOT VALID,
+  constraint trigger_event_left_reason CHECK ((left_reason = ANY (ARRAY['time'::text, 'gone'::text]))),
   constraint trigger_event_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint trigger_event_rhythm_source_check CHECK ((rhythm_source = ANY (ARRAY['device'::text, 'suggestion'::text]))),
   constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'seen'::text, 'in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text]))),
   constraint trigger_event_suppression_check CHECK ((suppression = ANY (ARRAY['paused'::text, 'hospital'::text, 'heartbeat'::text]))),
+  constraint trigger_event_left_by_id_fkey FOREIGN KEY (tenant_id, left_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
@@ -8103,6 +8152,7 @@ CREATE INDEX trigger_event_by_due_at ON public.trigger_event USING btree (tenant
 CREATE INDEX trigger_event_closed ON public.trigger_event USING btree (tenant_id, closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_escalation ON public.trigger_event USING btree (escalate_at) WHERE ((state <> 'closed'::text) AND (suppression IS NULL) AND (escalate_at IS NOT NULL));
 CREATE INDEX trigger_event_held ON public.trigger_event USING btree (tenant_id, assignee_id, closed_at) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX trigger_event_in_hand ON public.trigger_event USING btree (tenant_id, id) WHERE (state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text]));
 CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
@@ -8309,6 +8359,8 @@ create table video_consultation (
   interview_guide_id uuid,
   guide_version integer,
   answers jsonb,
+  link_number integer default 0 not null,
+  tells_again boolean default false not null,
   constraint video_consultation_check CHECK (((status = ANY (ARRAY['running'::text, 'completed'::text])) = (started_at IS NOT NULL))),
   constraint video_consultation_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint video_consultation_check2 CHECK (((status = 'cancelled'::text) OR (cancel_reason IS NULL))),
@@ -8327,6 +8379,7 @@ CREATE INDEX video_consultation_by_starts_at ON public.video_consultation USING 
 CREATE INDEX video_consultation_by_status ON public.video_consultation USING btree (tenant_id, status, starts_at, id) INCLUDE (patient_id, physician_id);
 CREATE INDEX video_consultation_guide ON public.video_consultation USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
+CREATE INDEX video_consultation_told_again ON public.video_consultation USING btree (tenant_id, id) WHERE tells_again;
 CREATE TRIGGER video_consultation_begins BEFORE INSERT ON public.video_consultation FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
 CREATE TRIGGER video_consultation_goes_on BEFORE UPDATE OF status, reminded_at ON public.video_consultation FOR EACH ROW WHEN ((((new.status = ANY (ARRAY['scheduled'::text, 'running'::text])) AND (new.status <> old.status)) OR ((new.reminded_at IS NOT NULL) AND (new.reminded_at IS DISTINCT FROM old.reminded_at)))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
