@@ -10,7 +10,7 @@ import { Component as Duplicates } from './duplicates.page.tsx';
 type Comparison = OutputOf<typeof comparePatients>;
 const [keptId, goneId] = ['018f0000-0000-7000-8000-00000000dead', '018f0000-0000-7000-8000-00000000beef'];
 
-const side = {
+const side: Comparison['kept'] = {
   id: keptId,
   lastName: 'Brandt',
   firstName: 'Hannelore',
@@ -38,14 +38,14 @@ const side = {
     rules: 0,
   },
   counts: { readings: 0, alarms: 0, ecgs: 0, findings: 0, documents: 0, tasks: 0, messages: 0, devices: 0 },
-} as const satisfies Comparison['kept'];
-const watched = {
+};
+const watched: Comparison['kept'] = {
   ...side,
   id: goneId,
   customPatientId: '211402',
   status: 'active',
   standing: { ...side.standing, since: null, reason: null, openAlarms: 2, rules: 3 },
-} as const;
+};
 const drug = {
   id: keptId,
   name: 'Torasemid 10 mg',
@@ -59,8 +59,8 @@ function compared(more: Partial<Comparison> = {}) {
   const api = fakeApi();
   const merges: object[] = [];
   api.on(comparePatients, () => ({
-    kept: { ...side, cohorts: [] },
-    gone: { ...watched, cohorts: [] },
+    kept: side,
+    gone: watched,
     fault: null,
     doubts: [],
     statusChoices: [
