@@ -1,7 +1,7 @@
 -- A stay without an end is asked about: whether it still lasts. From then on, until somebody answers, it keeps critical alarms
 -- back no longer.
-alter table alarm_policy add column stay_days integer not null default 14
-  constraint alarm_policy_stay_days check (stay_days between 1 and 90);
+alter table alarm_policy add column stay_days integer not null default 14;
+alter table alarm_policy add constraint alarm_policy_stay_days check (stay_days between 1 and 90) not valid;
 
 alter table intervention
   -- Somebody said that it still lasts.

@@ -1,1 +1,2 @@
+alter table alarm_policy validate constraint alarm_policy_stay_days;
 alter table intervention validate constraint intervention_asked_task_id_fkey;

@@ -80,16 +80,15 @@ export async function start(
     await ensureOperator(database);
     const filled = fill ? await unlessEnded(filledBy(fill, { config, database, adminUrl }), ending) : null;
     let port = config.port;
-    const vault = vaultOf(config, secrets);
     const originOf = createOrigins(config.publicUrl, () => port);
+    const outward = { originOf, vault: vaultOf(config, secrets) };
     const { server, hub, rooms, metrics, engine, tenants, watchdog, hearKeys, stopTraces } = await createApp(
       config,
       database,
       filled?.accounts ?? new Map(),
       {
         secrets,
-        originOf,
-        vault,
+        ...outward,
         openId: createOpenId({
           allowInsecure: config.environment !== 'production',
           outbound: createOutbound({ allowed: config.outboundPrivate }),
@@ -112,8 +111,7 @@ export async function start(
         database,
         engine,
         tenantOf: tenants.byId,
-        originOf,
-        vault,
+        ...outward,
         heartbeat: config.heartbeat,
         clock: config.clock,
       },

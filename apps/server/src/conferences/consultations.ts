@@ -35,8 +35,8 @@ export const consultationVerbs: Partial<Verbs<typeof videoConsultations>> = {
     const isMoved = values.startsAt !== undefined && values.startsAt !== held.starts_at;
     await byTable.update(ctx, id, { ...values, ...expiry(ctx, planned, isMoved) });
     if (isMoved) {
-      await setWish(ctx.tx, id, null);
       await noteMoved(ctx.tx, id);
+      await setWish(ctx.tx, id, null);
     }
     ctx.announce('video_consultations_changed', [id]);
   },

@@ -243,8 +243,8 @@ test('[VIDEO-03] the patient cancels by the link or asks for another time, and t
   const tenant = await server.tenant();
   const live = await readyLive({ port: server.port, host: tenant.host }, tenant.staff);
   const { id, channelToken } = await scheduled(tenant);
-  const ask = (wish: string, text?: string) =>
-    askMeeting(server.port, wishOfGuest, { channelToken, wish, ...(text && { text }) });
+  const ask = (wish: string, text?: string, token = channelToken) =>
+    askMeeting(server.port, wishOfGuest, { channelToken: token, wish, ...(text && { text }) });
   const read = async () => recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes;
   assert.equal((await ask('another_time', 'Lieber nachmittags')).status, 200);
   await live.until(({ kind }) => kind === 'video_consultations_changed');
@@ -258,13 +258,15 @@ test('[VIDEO-03] the patient cancels by the link or asks for another time, and t
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   assert.equal((await tenant.ask('PATCH', `${path}/${id}`, bodyFor(type, { startsAt }))).status, 200);
   assert.equal((await read()).guest_wish, null, 'moved: the practice has acted on it');
-  assert.equal((await ask('cancel', 'Krank')).status, 200);
+  assert.equal(refusalOf(await ask('cancel', 'Krank')), '404 not_found', 'the link of the old time');
+  const moved = await channelTokenOf(tenant, id);
+  assert.equal((await ask('cancel', 'Krank', moved)).status, 200);
   const cancelled = await read();
   assert.deepEqual(
     [cancelled.status, cancelled.guest_wish, cancelled.cancel_reason],
     ['cancelled', 'cancel', 'Krank'],
   );
-  assert.equal(refusalOf(await ask('cancel')), '404 not_found', 'the link opens nothing any more');
+  assert.equal(refusalOf(await ask('cancel', '', moved)), '404 not_found', 'the link opens nothing any more');
   const running = await inCall(tenant);
   assert.equal(
     refusalOf(

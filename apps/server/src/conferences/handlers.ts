@@ -10,14 +10,12 @@ import {
   videoConsultationConnection,
   videoConsultationLink,
 } from '@fernpuls/contract/conferences/consultation.call';
-import { consultationClashes } from '@fernpuls/contract/conferences/clashes.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import { mayBeLetIn, type Party } from '@fernpuls/domain/conferences/party';
 import { mostInCall, participantAfter } from '@fernpuls/domain/conferences/participant-state';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { clashesWith } from './moved.queries.ts';
 import { act, changeSession } from './change-session.ts';
 import { type ConferenceParts, connectionFor, enterRoom, openConsultation } from './places.ts';
 import {
@@ -49,9 +47,6 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
         },
       };
     }),
-    verb(consultationClashes, async ({ tx }, { exceptId = null, ...planned }) => ({
-      data: await clashesWith(tx, { ...planned, exceptId }),
-    })),
     verb(videoConsultationByChannel, async (ctx, { channelToken }) => {
       const channel = parts.tokens.openChannel(channelToken);
       if (channel?.tenantId !== ctx.tenant.id) throw new Refusal('not_found');

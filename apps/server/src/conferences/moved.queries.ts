@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-/** It has a new link; who was reminded of the old time is told the new one. */
+/** It has a new link; who was reminded of the old time, or asked for another, is told the new one. */
 export async function noteMoved(tx: Tx, id: string): Promise<void> {
   await sql`
-    update video_consultation set link_number = link_number + 1, tells_again = tells_again or reminded_at is not null,
+    update video_consultation set link_number = link_number + 1, tells_again = tells_again or reminded_at is not null or guest_wish is not null,
       reminded_at = null
     where id = ${id}
   `.execute(tx);
@@ -37,7 +37,7 @@ export async function takeMoved(tx: Tx, id: string, now: Date): Promise<boolean>
   return found.rows[0]?.is_told ?? false;
 }
 
-export type Clash = {
+type Clash = {
   kind: 'physician_busy' | 'patient_busy' | 'physician_absent';
   startsAt: string;
   endsAt: string;

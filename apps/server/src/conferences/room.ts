@@ -3,6 +3,7 @@ import type { Database } from '../ground/database.ts';
 import type { OriginOf } from '../ground/origins.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import type { Room } from '../kit/room.ts';
+import { clashHandlers } from './clashes.ts';
 import { consultationVerbs, enrichConsultations } from './consultations.ts';
 import { staffHandlers } from './handlers.ts';
 import type { InvitationParts } from './invitation.ts';
@@ -28,7 +29,12 @@ export const room: Room<Parts, World> = {
   verbs: { video_consultations: consultationVerbs },
   handlers(given) {
     const parts = { ...given, ice: given.config.ice, tokens: createConferenceTokens(given.secrets) };
-    return [...staffHandlers(parts), ...publicHandlers(parts), ...videoRulesHandlers(parts.ice)];
+    return [
+      ...staffHandlers(parts),
+      ...clashHandlers,
+      ...publicHandlers(parts),
+      ...videoRulesHandlers(parts.ice),
+    ];
   },
   enrich: { video_consultations_changed: enrichConsultations },
   jobs: ({ database, tenantOf, originOf, vault: { secrets } }) => [

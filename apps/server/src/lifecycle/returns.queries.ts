@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { Touched } from './queries.ts';
 
-export type Returning = {
+type Returning = {
   kind: 'plan' | 'survey' | 'series' | 'program';
   id: string;
   /** Of a plan the kind of value, of all else its own name. */

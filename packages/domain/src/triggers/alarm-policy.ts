@@ -1,4 +1,4 @@
-import { defaultStayDays, stayDaysLimits } from '../events/stay-question.ts';
+import { defaultStayDays, stayDaysLimits } from './stay-question.ts';
 import { defaultLateHours, lateHoursLimits } from '../measurements/timeliness.ts';
 import type { OpeningHours } from '../tenancy/opening-hours.ts';
 import { type DueMinutes, defaultDueMinutes } from './due.ts';

@@ -1,6 +1,6 @@
 import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
-import type { AskedStay } from '@fernpuls/domain/events/stay-question';
+import type { AskedStay } from '@fernpuls/domain/triggers/stay-question';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';

@@ -1,4 +1,4 @@
-import { keepsBack } from '@fernpuls/domain/events/stay-question';
+import { keepsBack } from '@fernpuls/domain/triggers/stay-question';
 import { pauseAt, ringsInPause } from '@fernpuls/domain/patients/life-cycle';
 import { hasEnded, isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';

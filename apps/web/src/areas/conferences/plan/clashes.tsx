@@ -4,33 +4,32 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 
-type Planned = {
-  patientId?: string | null | undefined;
-  physicianId?: string | null | undefined;
-  startsAt?: string | null | undefined;
-  plannedMinutes?: number | null | undefined;
-  exceptId: string | null;
-};
+/** As the form holds it: nothing is certain before it was checked. */
+type Planned = { values: Readonly<Record<string, unknown>>; exceptId: string | null };
 
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
 /** What else is in this time; asked as soon as somebody is named and the time is known. */
-export function useClashes({ patientId, physicianId, startsAt, plannedMinutes, exceptId }: Planned) {
-  const start = startsAt ? Date.parse(startsAt) : Number.NaN;
-  const isKnown = Boolean(physicianId) && Number.isFinite(start) && Number(plannedMinutes) > 0;
+export function useClashes({ values, exceptId }: Planned): readonly ConsultationClash[] {
+  const start = Date.parse(textOf(values.startsAt));
+  const physicianId = textOf(values.physicianId);
+  const minutes = Number(values.plannedMinutes);
+  const isKnown = physicianId !== '' && Number.isFinite(start) && minutes > 0;
   const asked = useCall(
     consultationClashes,
     {
-      patientId: patientId || nobody,
+      patientId: textOf(values.patientId) || nobody,
       physicianId: physicianId || nobody,
-      startsAt: isKnown ? new Date(start).toISOString() : '',
-      endsAt: isKnown ? new Date(start + Number(plannedMinutes) * 60_000).toISOString() : '',
+      startsAt: new Date(isKnown ? start : 0).toISOString(),
+      endsAt: new Date(isKnown ? start + minutes * 60_000 : 0).toISOString(),
       ...(exceptId && { exceptId }),
     },
     { enabled: isKnown },
   );
   return isKnown ? (asked.data?.data ?? []) : [];
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Names each, so that whoever plans it knows. */
 export function Clashes({ clashes }: { clashes: readonly ConsultationClash[] }) {

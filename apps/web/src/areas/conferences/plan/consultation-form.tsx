@@ -49,7 +49,7 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
     submit: (values, basedOn) =>
       one ? update.mutateAsync({ id: one.id, ...values, basedOn }) : create.mutateAsync(values),
   });
-  const clashes = useClashes({ ...form.values, exceptId: one?.id ?? null });
+  const clashes = useClashes({ values: form.values, exceptId: one?.id ?? null });
   const isMoved = one !== null && form.values.startsAt !== one.startsAt;
   return (
     <FormDrawer
