@@ -205,3 +205,16 @@ export async function runningOf(tx: Tx, patientId: string): Promise<string[]> {
   `.execute(tx);
   return found.rows.map(({ id }) => id);
 }
+
+type PartBeside = Pick<Part, 'id' | 'patient_id' | 'program_id' | 'program_name' | 'version' | 'phase'>;
+
+/** What patients take part in and is not paused, the first begun first. */
+export async function partsBeside(tx: Tx, patients: readonly string[]): Promise<PartBeside[]> {
+  const found = await sql<PartBeside>`
+    select held.id, held.patient_id, held.program_id, program.name as program_name, held.version, held.phase
+    from patient_program as held join program on program.id = held.program_id
+    where held.patient_id = any(${patients}::uuid[]) and held.status = 'consented' and held.paused_since is null
+    order by held.started_on nulls last, held.id
+  `.execute(tx);
+  return found.rows;
+}

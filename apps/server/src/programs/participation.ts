@@ -14,6 +14,7 @@ import { dayOf } from '../tenancy/index.ts';
 import { publishedVersion } from './content.queries.ts';
 import { follow } from './follow.ts';
 import {
+  heldForReading,
   heldPart,
   type NewStep,
   type Part,
@@ -69,12 +70,16 @@ export const stepVerbs: Partial<Verbs<typeof patientProgramSteps>> = {
 };
 
 export const stepHandler = verb(stepPatientProgram, async (ctx, asked) => {
-  const part = await heldPart(ctx.tx, asked.patientProgramId);
+  // First the patient, then the part, as whoever ends their care does.
+  const seen = await heldForReading(ctx.tx, asked.patientProgramId);
+  if (!seen) throw new Refusal('not_found');
+  await lockPatient(ctx.tx, seen.patient_id);
+  const part = await heldPart(ctx.tx, seen.id);
   if (!part) throw new Refusal('not_found');
   const known = asked.id ? await stepOfId(ctx.tx, asked.id) : null;
   if (known) {
     if (known.patient_program_id !== part.id || known.step !== asked.step) throw new Refusal('conflict');
-    return { status: part.status, phase: part.phase, made: [], ended: 0, left: [] };
+    return { status: part.status, phase: part.phase, made: [], ended: 0, goesOn: [], left: [] };
   }
   const after = afterStep({ state: part.status, isPaused: part.paused_since !== null }, asked.step);
   if (!after) throw new Refusal('conflict');

@@ -50,6 +50,8 @@ export const stepPatientProgram = call({
     phase: z.number(),
     made: z.array(madeThing),
     ended: z.number(),
+    /** What does not end because another programme of the patient needs it and has it from now on. */
+    goesOn: z.array(z.object({ thing: madeThing, program: z.string() })),
     left: z.array(left),
   }),
   example: { patientProgramId: id, step: 'deny', note: 'Möchte vorerst nicht' },

@@ -136,7 +136,7 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
   const steps: { step: string; id?: string | undefined; consentForm?: string | undefined }[] = [];
   api.on(stepPatientProgram, (asked) => {
     steps.push(asked);
-    return { status: 'consented' as const, phase: 1, made: [], ended: 0, left: [] };
+    return { status: 'consented' as const, phase: 1, made: [], ended: 0, goesOn: [], left: [] };
   });
   const open = (path: string) =>
     renderPage({
