@@ -60,7 +60,7 @@ export type LoggedStep = SubjectLog & {
   partId: string;
   reason: DropOutReason | null;
   stratum: string | null;
-  createdAt: string;
+  createdById: string | null;
   createdByName: string | null;
 };
 
@@ -70,6 +70,7 @@ export async function stepsOf(tx: Tx, partIds: readonly string[]): Promise<Logge
     select held.id, held.patient_study_id as "partId", held.step, held.day::text, held.version, held.note, held.reason,
       held.visit_id as "visitId", held.criterion_id as "criterionId", held.applies, held.appointment_at as "appointmentAt",
       held.form, held.consent_form as "consentForm", held.stratum, held.created_at as "createdAt",
+      held.created_by_id as "createdById",
       nullif(concat_ws(' ', author.title, author.first_name, author.last_name), '') as "createdByName"
     from patient_study_step as held left join physician as author on author.id = held.created_by_id
     where held.patient_study_id = any(${partIds}::uuid[]) order by held.created_at, held.id
@@ -77,7 +78,7 @@ export async function stepsOf(tx: Tx, partIds: readonly string[]): Promise<Logge
   return found.rows;
 }
 
-export type NewStep = Omit<LoggedStep, 'createdAt' | 'createdByName' | 'partId'> & {
+export type NewStep = Omit<LoggedStep, 'createdAt' | 'createdById' | 'createdByName' | 'partId'> & {
   signature: string | null;
   by: string | null;
   status: SubjectState;
