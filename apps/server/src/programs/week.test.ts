@@ -75,7 +75,7 @@ const program = await makePublished(tenant, {
 
 /** Takes part since three days ago, so that there are days behind and ahead. */
 async function takingPart() {
-  const { id, patientId } = await makePart(tenant, program.id);
+  const { id, patientId } = await makePart(tenant, program.id, { answers: { k1: true } });
   await server.admin.query(`update patient_program_step set day = $2 where patient_program_id = $1`, [
     id,
     daysAgo(3),

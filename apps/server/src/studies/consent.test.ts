@@ -22,8 +22,8 @@ import { studyFile } from '../testing/study-file.ts';
 const server = await testServer();
 const tenant = await server.tenant();
 const calendar = calendarOf();
-const today = calendar.dayNumber(Date.now());
-const daysAgo = (days: number) => dayText(today - days);
+const today = () => calendar.dayNumber(Date.now());
+const daysAgo = (days: number) => dayText(today() - days);
 const file = (studyId: string, kind: string) => studyFile({ server, tenant }, studyId, kind);
 const empty = { value: null, diastolic: null, at: null, text: null, session_id: null };
 const hour = 3_600_000;
@@ -44,7 +44,7 @@ const weightsIn = (text: string, pseudonym: string) =>
     .map((line) => line.split(','))
     .filter(([one]) => one === pseudonym)
     .map((line) => Number(line[5]));
-const midnight = (daysBefore: number) => calendar.dayStart(today - daysBefore);
+const midnight = (daysBefore: number) => calendar.dayStart(today() - daysBefore);
 
 test('[CONTENT-11] [PATIENT-17] files hold readings of the days consent held: none before it, none after withdrawal, none of who never gave it', async () => {
   const { id } = await makeRecruiting(tenant);
