@@ -87,24 +87,33 @@ const notEnded = sql`(ends_at is null or not exists (
     select 1 from patient_program_item where made_id = held.id and ended_at is not null)
   or exists (select 1 from patient_program_item where made_id = held.id and ended_at is null))`;
 
-/** What patients have, whoever made it: rules by template and surveys, and the plans of a value type. */
-export type Beside = { others: Set<string>; plans: Map<string, string[]> };
+/**
+ * What patients have, whoever made it, by patient: rules by template and surveys with when they end (null: never), and
+ * the plans of a value type.
+ */
+export type Beside = {
+  others: Map<string, string | null>;
+  plans: Map<string, { id: string; endsAt: string | null }[]>;
+};
 export const besideKey = (patientId: string, of: string) => `${patientId}/${of}`;
 
 export async function runningBeside(tx: Tx, patients: readonly string[], now: string): Promise<Beside> {
-  const found = await sql<{ kind: 'plan' | 'other'; of: string; patient: string; id: string }>`
-    select 'other' as kind, template_id::text as of, patient_id as patient, id from measurement_trigger
+  type Found = { kind: 'plan' | 'other'; of: string; patient: string; id: string; ends: string | null };
+  const found = await sql<Found>`
+    select 'other' as kind, template_id::text as of, patient_id as patient, id, null::timestamptz as ends
+      from measurement_trigger
       where patient_id = any(${patients}::uuid[]) and is_active and template_id is not null
-    union all select 'other', survey_id::text, patient_id, id from patient_survey as held
+    union all select 'other', survey_id::text, patient_id, id, ends_at from patient_survey as held
       where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
-    union all select 'plan', value_type, patient_id, id from measurement_plan as held
+    union all select 'plan', value_type, patient_id, id, ends_at from measurement_plan as held
       where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
+    order by ends nulls last
   `.execute(tx);
-  const beside: Beside = { others: new Set(), plans: new Map() };
-  for (const { kind, of, patient, id } of found.rows) {
+  const beside: Beside = { others: new Map(), plans: new Map() };
+  for (const { kind, of, patient, id, ends: endsAt } of found.rows) {
     const key = besideKey(patient, of);
-    if (kind === 'other') beside.others.add(key);
-    else beside.plans.set(key, [...(beside.plans.get(key) ?? []), id]);
+    if (kind === 'other') beside.others.set(key, endsAt);
+    else beside.plans.set(key, [...(beside.plans.get(key) ?? []), { id, endsAt }]);
   }
   return beside;
 }

@@ -160,6 +160,23 @@ test('[PATIENT-16] a plan the practice made itself before the programmes stays w
   assert.deepEqual(await plans(), [own]);
 });
 
+test('[PATIENT-16] where the practice’s own plan ends on a day the programme’s goes on from there, without a gap and not twice', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const resource = resourceOf('measurement_plans');
+  const endsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const values = { ...resource.example, patientId, valueType: 'spo2', schedule: '0 9 * * *', endsAt };
+  const made = await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values));
+  assert.equal(made.status, 201, refusalOf(made));
+  await makePart(tenant, first, { patientId });
+  const plans = (await records('patients/measurement_plans', patientId)).map(({ attributes }) => attributes);
+  const [own, next] = plans.toSorted((a, b) => String(b.schedule).localeCompare(String(a.schedule)));
+  assert.deepEqual([own?.schedule, next?.schedule, plans.length], ['0 9 * * *', '30 7 * * *', 2]);
+  assert.deepEqual(
+    [Date.parse(String(next?.starts_at)), next?.ends_at],
+    [Date.parse(String(own?.ends_at)), null],
+  );
+});
+
 test('[PATIENT-16] two programmes that end at once leave nothing behind', async () => {
   const { a, b, runs } = await inBoth();
   await Promise.all([step(a, 'pause'), step(b, 'pause')]);
