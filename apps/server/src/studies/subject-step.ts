@@ -3,6 +3,7 @@ import { screenPatient, stepPatientStudy } from '@fernpuls/contract/studies/pati
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { OpenSpan } from '@fernpuls/domain/kit/open-span';
 import { isVisitCovered, isWithin } from '@fernpuls/domain/studies/consent';
+import { mayBeAnswered } from '@fernpuls/domain/studies/inclusion';
 import { afterSubjectStep } from '@fernpuls/domain/studies/participation';
 import { type StudyProtocol, strataOf } from '@fernpuls/domain/studies/protocol';
 import { consentStanding, dayZero, type Standing, standingOf } from '@fernpuls/domain/studies/standing';
@@ -175,7 +176,7 @@ function checkAsked(asked: Asked, frame: Frame): void {
   if (step === 'unblind' && !frame.study.is_blinded) throw new Refusal('conflict');
   if (step === 'answer') {
     const criterion = frame.protocol.criteria.find(({ id }) => id === criterionId);
-    if (criterion?.rule.kind !== 'manual') throw needs('/criterion_id');
+    if (!criterion || !mayBeAnswered(criterion)) throw needs('/criterion_id');
     if (applies === undefined) throw needs('/applies');
   }
   if (step === 'do_visit' || step === 'plan_visit') checkVisit(asked, frame);

@@ -1,3 +1,4 @@
+import type { RecordFacts } from '@fernpuls/domain/studies/inclusion';
 import type { DropOutReason, SubjectState } from '@fernpuls/domain/studies/participation';
 import type { SubjectLog } from '@fernpuls/domain/studies/standing';
 import { sql } from 'kysely';
@@ -112,11 +113,14 @@ export async function personOf(tx: Tx, patientId: string): Promise<Person | null
   return found.rows[0] ?? null;
 }
 
-export async function codesOf(tx: Tx, patientId: string): Promise<{ code: string; since: string | null }[]> {
-  // Suspected, ruled out and former diagnoses say nothing of who may take part.
-  const found = await sql<{ code: string; since: string | null }>`
-    select code, since::text from patient_icd10
-    where patient_id = ${patientId} and state = 'active' and certainty = 'G' order by code
+/** Diagnoses that are not over, with how sure they are. */
+export async function codesOf(
+  tx: Tx,
+  patientId: string,
+): Promise<NonNullable<RecordFacts['codes']>[number][]> {
+  const found = await sql<NonNullable<RecordFacts['codes']>[number]>`
+    select code, since::text, certainty from patient_icd10
+    where patient_id = ${patientId} and state = 'active' order by code
   `.execute(tx);
   return found.rows;
 }
