@@ -139,11 +139,13 @@ export async function stepOfId(
   return found.rows[0] ?? null;
 }
 
-export type LoggedStep = Pick<NewStep, 'step' | 'status' | 'phase' | 'version' | 'day'>;
+export type LoggedStep = Pick<NewStep, 'step' | 'status' | 'phase' | 'version' | 'day'> & {
+  createdAt: string;
+};
 
 export async function stepsOf(tx: Tx, patientProgramId: string): Promise<LoggedStep[]> {
   const found = await sql<LoggedStep>`
-    select step, status, phase, version, day::text from patient_program_step
+    select step, status, phase, version, day::text, created_at as "createdAt" from patient_program_step
     where patient_program_id = ${patientProgramId} order by created_at, id
   `.execute(tx);
   return found.rows;

@@ -103,6 +103,10 @@ const weekRow = z.object({
   cells: z.array(
     z.object({
       state: z.enum(cellStates),
+      /** Doses: planned for the day without hospital and pause; of them due by now; of them come. */
+      asked: z.number(),
+      due: z.number(),
+      came: z.number(),
       value: z.nullable(z.number()),
       diastolic: z.nullable(z.number()),
       note: z.nullable(z.string()),

@@ -19,7 +19,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { today } from '../../../ui/today.ts';
 import { recordRoutes } from './routes.ts';
 
-const nothing = { value: null, diastolic: null, note: null, priority: null };
+const nothing = { asked: 1, due: 0, came: 0, value: null, diastolic: null, note: null, priority: null };
 const now = today();
 const monday = mondayOf(dayNumber(now));
 const place = dayNumber(now) - monday;
