@@ -193,6 +193,7 @@ export const fieldCodes = [
   'study_not_recruiting',
   'criteria_open',
   'consent_missing',
+  'answer_keeps_out',
   'not_informed',
   'visit_unknown',
 ] as const;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayNumber } from '@fernpuls/domain/kit/day-text';
-import { demoSubjects, studyCourse } from './course.ts';
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
+import { consentSpans, isVisitCovered } from '@fernpuls/domain/studies/consent';
+import { amendedAgo, demoSubjects, studyCourse } from './course.ts';
 import { consentTexts, demoProtocol } from './protocol.ts';
 import { checkProtocol } from '@fernpuls/domain/studies/check-protocol';
 
@@ -21,4 +22,21 @@ test('[PATIENT-17] its people are in screening, taking part, gone and not suitab
     assert.ok(found.has(status), status);
   for (const { steps } of courses())
     for (const { day, step } of steps) assert.ok(dayNumber(day) <= today, `${step} ${day}`);
+});
+
+test('[PATIENT-17] no visit of its people was kept without a consent of that day', () => {
+  const words = consentTexts.map((consentText, at) => ({
+    version: at + 1,
+    consentText,
+    createdAt: `${dayText(at === 0 ? today - 330 : today - amendedAgo)}T08:00:00.000Z`,
+  }));
+  for (const { steps } of courses()) {
+    const log = steps.map((one, at) => ({
+      ...one,
+      createdAt: `${one.day}T08:${String(at).padStart(2, '0')}:00.000Z`,
+    }));
+    const spans = consentSpans(log, words);
+    for (const one of log)
+      if (one.step === 'do_visit') assert.ok(isVisitCovered(spans, one), `${one.visitId} ${one.day}`);
+  }
 });

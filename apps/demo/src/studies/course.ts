@@ -26,6 +26,10 @@ const since = [
   300, 275, 262, 240, 210, 196, 190, 183, 160, 140, 120, 97, 94, 92, 80, 60, 45, 31, 29, 27, 10, 3,
 ];
 
+/** Days since the words of consent were changed, and since whoever took part signed the new ones. */
+export const amendedAgo = 100;
+const renewedAgo = 98;
+
 type Place = { at: number; today: number; protocol: StudyProtocol };
 
 /** What became of the person at a place: the first take part for months, the last are in screening. */
@@ -43,8 +47,8 @@ export function studyCourse({ at, today, protocol }: Place): DemoCourse {
   add('inform', screened, { status: 'screening' });
   for (const criterionId of manual)
     add('answer', screened, { criterionId, applies: criterionId !== 'k6', status: 'screening' });
+  add('consent', screened, { consentForm: 'paper', status: 'screening' });
   add('do_visit', screened + 1, { visitId: 'v0', form: {}, status: 'screening' });
-  add('consent', zero - 1, { consentForm: 'paper', status: 'screening' });
   add('include', zero, { stratum: draw.chance(0.5) ? 'II' : 'III' });
   const left = at === 1 ? 200 : at === 9 ? 60 : at === 11 ? 40 : null;
   const until = left === null ? ago : left;
@@ -52,8 +56,11 @@ export function studyCourse({ at, today, protocol }: Place): DemoCourse {
     const isMissed = (at === 4 && id === 'v3') || (at === 12 && id === 'v2');
     const late = at === 8 && id === 'v3' ? after + 4 : draw.whole(0, Math.min(after, 3));
     const isOpen = ago <= targetDay + after && ago >= targetDay - after && id !== 'v1';
-    if (targetDay + late <= until && !isMissed && !isOpen)
-      add('do_visit', zero + targetDay + late, {
+    // Between new words of consent and signing them nothing is kept.
+    const day = zero + targetDay + late;
+    const isLocked = ago > 100 && day >= today - amendedAgo && (version === 1 || day < today - renewedAgo);
+    if (targetDay + late <= until && !isMissed && !isOpen && !isLocked)
+      add('do_visit', day, {
         visitId: id,
         form: {},
         ...(late > after && { note: 'War auf Reisen' }),
@@ -64,7 +71,7 @@ export function studyCourse({ at, today, protocol }: Place): DemoCourse {
         appointmentAt: `${dayText(Math.min(zero + targetDay + after, today + 2))}T09:30:00.000Z`,
       });
   }
-  if (version === 2 && ago > 100) add('consent', today - 95, { consentForm: 'paper', version: 2 });
+  if (version === 2 && ago > 100) add('consent', today - renewedAgo, { consentForm: 'paper', version: 2 });
   else if (version === 2) for (const one of steps) one.version = 2;
   if (left === null) return ended(steps, { zero, screened, status: 'active', day: null });
   const status = 'dropped_out';

@@ -3,7 +3,7 @@ import { asSystem, type Database, enterTenant, type Tx } from '@fernpuls/server/
 import { newId } from '@fernpuls/server/ground/ids';
 import type { Secrets } from '@fernpuls/server/ground/secrets';
 import { keepKey } from '@fernpuls/server/studies/index';
-import { demoSubjects, type DemoCourse, studyCourse } from './course.ts';
+import { amendedAgo, demoSubjects, type DemoCourse, studyCourse } from './course.ts';
 import { consentTexts, demoProtocol } from './protocol.ts';
 import { drawOn, failingHearts, hasStudies, insertRows, makeBlocks, peopleOf } from './queries.ts';
 
@@ -51,7 +51,7 @@ export function seedStudies(database: Database, setting: Setting): Promise<void>
       document,
       comment: index === 0 ? 'Erste Fassung' : 'Tägliche Abfrage der Waage im Einwilligungstext',
       created_by_id: lead,
-      created_at: at(index === 0 ? began : dayNumber(today) - 100),
+      created_at: at(index === 0 ? began : dayNumber(today) - amendedAgo),
     }));
     await insertRows(tx, 'study_version', versions);
     await makeBlocks(tx, studyId, planned);

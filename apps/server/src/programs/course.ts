@@ -1,16 +1,16 @@
 import { patientProgramCourse } from '@fernpuls/contract/programs/patient-program.call';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { type AskedRow, rowsOf } from '@fernpuls/domain/programs/asked';
-import { adherenceOf } from '@fernpuls/domain/programs/cell';
+import { adherencePercent } from '@fernpuls/domain/programs/doses';
 import { mondayOf } from '@fernpuls/domain/programs/week';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { criteriaOf } from './criteria.ts';
-import { cellsOf, type Facts } from './days.ts';
+import { dosesOfRow } from './days.ts';
 import { goalsOf } from './goals.ts';
 import { ratedOf } from './rated.ts';
 import { programOf, type Stretch, standingOf, stretchOn } from './standing.ts';
-import { factsOf } from './week.ts';
+import { factsOf, type KnownFacts, mayKnow } from './week.ts';
 
 const shownWeeks = 9;
 const judgedDays = 28;
@@ -33,7 +33,12 @@ export const courseHandler = verb(patientProgramCourse, async (ctx, { patientPro
   const known = {
     facts,
     today,
-    adherenceOver: (days: number) => adherence(rows, facts, { stretch, today, days }),
+    adherenceOver: (days: number) =>
+      adherence(
+        rows.filter((row) => mayKnow(ctx, row)),
+        facts,
+        { stretch, today, days },
+      ),
   };
   return {
     today: dayText(today),
@@ -51,17 +56,15 @@ export const courseHandler = verb(patientProgramCourse, async (ctx, { patientPro
 
 type Over = { stretch: Stretch; today: number; days: number };
 
-/** Of what the phase asked in the last days so much came. */
+/** Of the doses the phase asked for in the last days so many came. */
 function adherence(
   rows: readonly AskedRow[],
-  facts: Omit<Facts, 'begins' | 'ends'>,
+  facts: KnownFacts,
   { stretch, today, days }: Over,
 ): number | null {
   const first = today - days + 1;
   const own = rows.filter(({ doer }) => doer !== 'staff');
   const span = { from: Math.max(first, stretch.begins), until: today + 1 };
   if (span.from >= span.until) return null;
-  return adherenceOf(
-    own.flatMap((row) => cellsOf(row, span, { ...facts, ...stretch }).map(({ state }) => state)),
-  );
+  return adherencePercent(own.flatMap((row) => dosesOfRow(row, span, { ...facts, ...stretch })));
 }

@@ -4,7 +4,9 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { AskedRow } from '@fernpuls/domain/programs/asked';
 import { cellState } from '@fernpuls/domain/programs/cell';
-import { parseSchedule, runsBetween } from '@fernpuls/domain/tasks/schedule';
+import { countDoses, type DoseCount, dosesOf } from '@fernpuls/domain/programs/doses';
+import type { Excuse, Slot } from '@fernpuls/domain/triggers/adherence/slots';
+import type { Stretch } from './standing.ts';
 import type { WeekMark, WeekReading, WeekSession, WeekTask } from './week.queries.ts';
 
 export type Cell = OutputOf<typeof patientProgramWeek>['rows'][number]['cells'][number];
@@ -14,14 +16,14 @@ export type Facts = {
   sessions: readonly WeekSession[];
   marks: readonly WeekMark[];
   tasks: readonly WeekTask[];
+  /** Stays in hospital and pauses: nobody is asked then. */
+  excuses: readonly Excuse[];
   now: number;
-  begins: number;
-  ends: number | null;
-};
+} & Pick<Stretch, 'begins' | 'ends' | 'beginsAt' | 'endsAt'>;
 
 const calendar = calendarOf();
 const empty = { value: null, diastolic: null, note: null, priority: null };
-type Found = Omit<Cell, 'state'> & { isDone: boolean; isSkipped: boolean };
+type Found = Omit<Cell, 'state' | keyof DoseCount> & { isDone: boolean; isSkipped: boolean };
 
 /** A row day by day, from the first day number until before the last. */
 export function cellsOf(
@@ -29,24 +31,14 @@ export function cellsOf(
   { from, until }: { from: number; until: number },
   facts: Facts,
 ): Cell[] {
-  const span = { from: calendar.dayStart(from), to: calendar.dayStart(until) };
-  const runs = row.schedules.flatMap((text) => {
-    const schedule = parseSchedule(text);
-    return schedule ? runsBetween(schedule, span, calendar) : [];
-  });
-  const byDay = Map.groupBy(
-    runs.toSorted((a, b) => a - b),
-    (at) => calendar.dayNumber(at),
-  );
-  // What has no schedule is due once, from the first day of the phase on.
-  if (row.schedules.length === 0) byDay.set(facts.begins, [calendar.hourOf(facts.begins, onceHour)]);
+  const byDay = Map.groupBy(dosesOfRow(row, { from, until }, facts), ({ at }) => calendar.dayNumber(at));
   return Array.from({ length: until - from }, (_, index) => {
     const day = from + index;
-    const isAsked = day >= facts.begins && (facts.ends === null || day < facts.ends);
+    const slots = (byDay.get(day) ?? []).toSorted((a, b) => a.at - b.at);
     const { isDone, isSkipped, ...shown } = foundOn(row, day, facts);
     const state = cellState(
       {
-        times: isAsked ? (byDay.get(day) ?? []) : [],
+        times: slots.filter((slot) => slot.state !== 'excused').map(({ at }) => at),
         windowMinutes: row.windowMinutes,
         from: calendar.dayStart(day),
         until: calendar.dayStart(day + 1),
@@ -55,11 +47,34 @@ export function cellsOf(
       },
       facts.now,
     );
-    return { state, ...shown };
+    return { state, ...countDoses(slots), ...shown };
   });
 }
 
-const onceHour = 8;
+/** Every dose of a row in a span of days; what the patient or somebody for them told of a day is of the whole day. */
+export function dosesOfRow(row: AskedRow, span: { from: number; until: number }, facts: Facts): Slot[] {
+  const byItself = row.kind === 'measurement' || row.kind === 'survey';
+  const came =
+    row.kind === 'measurement'
+      ? facts.readings.filter((one) => one.value_type === row.valueType)
+      : facts.sessions.filter((one) => one.survey_id === row.surveyId);
+  const days = Array.from({ length: span.until - span.from }, (_, at) => span.from + at);
+  const told = byItself ? [] : days.map((day) => ({ day, ...foundOn(row, day, facts) }));
+  return dosesOf(
+    {
+      row,
+      ...span,
+      begins: facts.beginsAt,
+      ends: facts.endsAt,
+      came: byItself ? came.map(({ at }) => at) : [],
+      done: new Set(told.filter(({ isDone }) => isDone).map(({ day }) => day)),
+      skipped: new Set(told.filter(({ isSkipped }) => isSkipped).map(({ day }) => day)),
+      excuses: row.doer === 'staff' ? [] : facts.excuses,
+      now: facts.now,
+    },
+    calendar,
+  );
+}
 
 function foundOn(row: AskedRow, day: number, facts: Facts): Found {
   const isOn = ({ at }: { at: number }) => calendar.dayNumber(at) === day;

@@ -5,6 +5,7 @@ import type { Tx } from '../ground/database.ts';
 export type HeldItem = {
   id: string;
   patient_program_id: string;
+  patient_id: string;
   key: string;
   kind: Wanted['kind'];
   made_id: string;
@@ -14,7 +15,7 @@ export type HeldItem = {
 /** What programmes have made for people and still runs. */
 export async function runningItems(tx: Tx, parts: readonly string[]): Promise<HeldItem[]> {
   const found = await sql<HeldItem>`
-    select id, patient_program_id, key, kind, made_id, wanted from patient_program_item
+    select id, patient_program_id, patient_id, key, kind, made_id, wanted from patient_program_item
     where patient_program_id = any(${parts}::uuid[]) and ended_at is null
     order by patient_program_id, key for no key update
   `.execute(tx);
@@ -63,28 +64,56 @@ export async function endItems(tx: Tx, ids: readonly string[], at: string): Prom
   await sql`update patient_program_item set ended_at = ${at} where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-// What was ended just now may run for a minute more: an end comes after its beginning.
-const notEnded = sql`not exists (
-  select 1 from patient_program_item where made_id = held.id and ended_at is not null)`;
+/** Of what programmes made that which runs: what somebody ended by hand is nobody's to take over. */
+export async function runningMade(
+  tx: Tx,
+  items: readonly HeldItem[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set();
+  const of = (kind: HeldItem['kind']) =>
+    items.filter((item) => item.kind === kind).map(({ made_id: id }) => id);
+  const found = await sql<{ id: string }>`
+    select id from measurement_plan where id = any(${of('plan')}::uuid[]) and (ends_at is null or ends_at > ${now})
+    union all select id from patient_survey
+      where id = any(${of('survey')}::uuid[]) and (ends_at is null or ends_at > ${now})
+    union all select id from measurement_trigger where id = any(${of('trigger')}::uuid[]) and is_active
+  `.execute(tx);
+  return new Set(found.rows.map(({ id }) => id));
+}
 
-/** What patients have, whoever made it: rules by template and surveys, and the plans of a value type. */
-export type Beside = { others: Set<string>; plans: Map<string, string[]> };
+// What was ended just now may run for a minute more: an end comes after its beginning. What another took over runs.
+const notEnded = sql`(ends_at is null or not exists (
+    select 1 from patient_program_item where made_id = held.id and ended_at is not null)
+  or exists (select 1 from patient_program_item where made_id = held.id and ended_at is null))`;
+
+/**
+ * What patients have, whoever made it, by patient: rules by template and surveys with when they end (null: never), and
+ * the plans of a value type.
+ */
+export type Beside = {
+  others: Map<string, string | null>;
+  plans: Map<string, { id: string; endsAt: string | null }[]>;
+};
 export const besideKey = (patientId: string, of: string) => `${patientId}/${of}`;
 
 export async function runningBeside(tx: Tx, patients: readonly string[], now: string): Promise<Beside> {
-  const found = await sql<{ kind: 'plan' | 'other'; of: string; patient: string; id: string }>`
-    select 'other' as kind, template_id::text as of, patient_id as patient, id from measurement_trigger
+  type Found = { kind: 'plan' | 'other'; of: string; patient: string; id: string; ends: string | null };
+  const found = await sql<Found>`
+    select 'other' as kind, template_id::text as of, patient_id as patient, id, null::timestamptz as ends
+      from measurement_trigger
       where patient_id = any(${patients}::uuid[]) and is_active and template_id is not null
-    union all select 'other', survey_id::text, patient_id, id from patient_survey as held
+    union all select 'other', survey_id::text, patient_id, id, ends_at from patient_survey as held
       where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
-    union all select 'plan', value_type, patient_id, id from measurement_plan as held
+    union all select 'plan', value_type, patient_id, id, ends_at from measurement_plan as held
       where patient_id = any(${patients}::uuid[]) and (ends_at is null or ends_at > ${now}) and ${notEnded}
+    order by ends nulls last
   `.execute(tx);
-  const beside: Beside = { others: new Set(), plans: new Map() };
-  for (const { kind, of, patient, id } of found.rows) {
+  const beside: Beside = { others: new Map(), plans: new Map() };
+  for (const { kind, of, patient, id, ends: endsAt } of found.rows) {
     const key = besideKey(patient, of);
-    if (kind === 'other') beside.others.add(key);
-    else beside.plans.set(key, [...(beside.plans.get(key) ?? []), id]);
+    if (kind === 'other') beside.others.set(key, endsAt);
+    else beside.plans.set(key, [...(beside.plans.get(key) ?? []), { id, endsAt }]);
   }
   return beside;
 }

@@ -20,19 +20,36 @@ export type Left = 'has_it' | 'not_there' | 'personal_value_missing';
 /** Something to be made for somebody; `own`: what their programme made before, which is in nobody's way. */
 export type Order = { one: Wanted; whose: Whose; own: ReadonlySet<string> };
 type Made = Order & { madeId: string };
+type Starting = Order & { startsAt: string };
 type LeftOut = Order & { reason: Left };
 type Known = { beside: Beside; can: ReadonlySet<string> };
 
-/** Why something is not made for somebody; null: nothing is in the way. */
-export function inTheWay({ one, whose, own }: Order, { beside, can }: Known): Left | null {
+/** Why something is not made for somebody; null: nothing is in the way that does not end by itself. */
+export function inTheWay(order: Order, { beside, can }: Known): Left | null {
+  const { one } = order;
+  if (one.kind !== 'plan' && one.kind !== 'trigger' && one.kind !== 'survey') return null;
+  if (one.kind !== 'plan' && !can.has(one.kind === 'trigger' ? one.templateId : one.surveyId))
+    return 'not_there';
+  return endsBeside(order, beside).includes(null) ? 'has_it' : null;
+}
+
+/** When that ends which the patient has already; null: it goes on. */
+function endsBeside({ one, whose, own }: Order, beside: Beside): (string | null)[] {
   if (one.kind === 'plan') {
     const plans = beside.plans.get(besideKey(whose.patientId, one.valueType)) ?? [];
-    return plans.some((id) => !own.has(id) && id !== whose.patientProgramId) ? 'has_it' : null;
+    return plans
+      .filter(({ id }) => !own.has(id) && id !== whose.patientProgramId)
+      .map(({ endsAt }) => endsAt);
   }
-  if (one.kind !== 'trigger' && one.kind !== 'survey') return null;
-  const of = one.kind === 'trigger' ? one.templateId : one.surveyId;
-  if (!can.has(of)) return 'not_there';
-  return beside.others.has(besideKey(whose.patientId, of)) ? 'has_it' : null;
+  if (one.kind !== 'trigger' && one.kind !== 'survey') return [];
+  const key = besideKey(whose.patientId, one.kind === 'trigger' ? one.templateId : one.surveyId);
+  return beside.others.has(key) ? [beside.others.get(key) ?? null] : [];
+}
+
+/** What runs until a day that is known goes before: what a programme asks begins where it ends. */
+function startOf(ctx: Context, order: Order, beside: Beside): string {
+  const ends = endsBeside(order, beside).map((end) => (end === null ? 0 : Date.parse(end)));
+  return new Date(Math.max(ctx.now.getTime(), ...ends)).toISOString();
 }
 
 /** Makes everything that nothing is in the way of; what was left out says why. */
@@ -48,7 +65,7 @@ export async function makeAll(
   const wanted = orders.map(({ one }) => one);
   const known = { beside, can: await usable(ctx.tx, wanted) };
   const ruleFor = await ruleMaker(ctx, orders);
-  const together: Order[] = [];
+  const together: Starting[] = [];
   for (const order of orders) {
     const { one, whose } = order;
     const reason = inTheWay(order, known);
@@ -56,7 +73,8 @@ export async function makeAll(
       left.push({ ...order, reason });
       continue;
     }
-    if (one.kind === 'plan' || one.kind === 'survey') together.push(order);
+    if (one.kind === 'plan' || one.kind === 'survey')
+      together.push({ ...order, startsAt: startOf(ctx, order, beside) });
     else {
       const thing =
         one.kind === 'trigger' ? await ruleFor(one.templateId, whose.patientId) : await work(ctx, one, whose);
@@ -73,17 +91,16 @@ export async function makeAll(
 
 /** What is made now is in the way of what comes after it; plans of one programme are not in each other's. */
 function claim({ one, whose: { patientId, patientProgramId } }: Order, beside: Beside): void {
-  if (one.kind === 'trigger') beside.others.add(besideKey(patientId, one.templateId));
-  if (one.kind === 'survey') beside.others.add(besideKey(patientId, one.surveyId));
+  if (one.kind === 'trigger') beside.others.set(besideKey(patientId, one.templateId), null);
+  if (one.kind === 'survey') beside.others.set(besideKey(patientId, one.surveyId), null);
   if (one.kind !== 'plan') return;
   const key = besideKey(patientId, one.valueType);
-  beside.plans.set(key, [...(beside.plans.get(key) ?? []), patientProgramId]);
+  beside.plans.set(key, [...(beside.plans.get(key) ?? []), { id: patientProgramId, endsAt: null }]);
 }
 
-async function plansOf(ctx: Context, orders: readonly Order[]): Promise<Made[]> {
-  const startsAt = ctx.now.toISOString();
+async function plansOf(ctx: Context, orders: readonly Starting[]): Promise<Made[]> {
   const asked = orders.flatMap((order) => {
-    const { one, whose } = order;
+    const { one, whose, startsAt } = order;
     if (one.kind !== 'plan' || !isValueTypeKey(one.valueType)) return [];
     const { valueType, schedule, windowMinutes: graceMinutes } = one;
     return [{ order, plan: { patientId: whose.patientId, valueType, schedule, graceMinutes, startsAt } }];
@@ -95,10 +112,9 @@ async function plansOf(ctx: Context, orders: readonly Order[]): Promise<Made[]> 
   return asked.flatMap(({ order }, at) => withId(order, ids[at]));
 }
 
-async function surveysOf(ctx: Context, orders: readonly Order[]): Promise<Made[]> {
-  const startsAt = ctx.now.toISOString();
+async function surveysOf(ctx: Context, orders: readonly Starting[]): Promise<Made[]> {
   const asked = orders.flatMap((order) => {
-    const { one, whose } = order;
+    const { one, whose, startsAt } = order;
     if (one.kind !== 'survey') return [];
     const isOnce = one.schedules.length === 0;
     const graceMinutes = isOnce ? onceWindowMinutes(one.windowMinutes) : one.windowMinutes;

@@ -62,6 +62,7 @@ export async function practicesWithEnds(tx: Tx, today: string): Promise<number[]
 
 type Move = {
   patient_program_id: string;
+  patient_id: string;
   program_id: string;
   version: number;
   phase: number | null;
@@ -74,7 +75,7 @@ export async function takeMoves(tx: Tx, most: number, only: string | null): Prom
     delete from patient_program_move where (tenant_id, patient_program_id) in (
       select tenant_id, patient_program_id from patient_program_move where ${meant}
       order by requested_at, patient_program_id limit ${most} for update skip locked
-    ) returning patient_program_id, program_id, version, phase
+    ) returning patient_program_id, patient_id, program_id, version, phase
   `.execute(tx);
   return taken.rows;
 }
@@ -101,8 +102,8 @@ export async function overByTime(
 ): Promise<{ id: string; ends: string }[]> {
   const found = await sql<{ id: string; ends: string }>`
     ${timed} select held.id, (held.phase_started_on + 7 * phase.weeks)::text as ends
-    from patient_program as held ${overdue(today)} ${only === undefined ? sql`` : sql`and held.id = ${only}`}
-    order by held.id limit ${most} for update of held skip locked
+    from patient_program as held join patient on patient.id = held.patient_id ${overdue(today)} ${only === undefined ? sql`` : sql`and held.id = ${only}`}
+    order by held.id limit ${most} for no key update of held, patient skip locked
   `.execute(tx);
   return found.rows;
 }

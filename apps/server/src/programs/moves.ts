@@ -4,6 +4,7 @@ import type { Context, Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { eachAlone } from '../ground/each-alone.ts';
 import { inContext } from '../kit/transaction.ts';
+import { lockPatients } from '../patients/index.ts';
 import { systemScope } from '../tasks/index.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { publishedVersion } from './content.queries.ts';
@@ -72,6 +73,10 @@ async function endEach(run: Run, today: string): Promise<number> {
 
 async function moveSome(ctx: Context, most: number, only: string | null = null): Promise<number> {
   const moves = await takeMoves(ctx.tx, most, only);
+  await lockPatients(
+    ctx.tx,
+    moves.map((move) => move.patient_id),
+  );
   const asked = new Map(moves.map((move) => [move.patient_program_id, move]));
   const versions = versionsOf(ctx);
   const changes: Change[] = [];

@@ -139,11 +139,13 @@ export async function stepOfId(
   return found.rows[0] ?? null;
 }
 
-export type LoggedStep = Pick<NewStep, 'step' | 'status' | 'phase' | 'version' | 'day'>;
+export type LoggedStep = Pick<NewStep, 'step' | 'status' | 'phase' | 'version' | 'day'> & {
+  createdAt: string;
+};
 
 export async function stepsOf(tx: Tx, patientProgramId: string): Promise<LoggedStep[]> {
   const found = await sql<LoggedStep>`
-    select step, status, phase, version, day::text from patient_program_step
+    select step, status, phase, version, day::text, created_at as "createdAt" from patient_program_step
     where patient_program_id = ${patientProgramId} order by created_at, id
   `.execute(tx);
   return found.rows;
@@ -204,4 +206,17 @@ export async function runningOf(tx: Tx, patientId: string): Promise<string[]> {
     select id from patient_program where patient_id = ${patientId} and status = 'consented' order by id
   `.execute(tx);
   return found.rows.map(({ id }) => id);
+}
+
+type PartBeside = Pick<Part, 'id' | 'patient_id' | 'program_id' | 'program_name' | 'version' | 'phase'>;
+
+/** What patients take part in and is not paused, the first begun first. */
+export async function partsBeside(tx: Tx, patients: readonly string[]): Promise<PartBeside[]> {
+  const found = await sql<PartBeside>`
+    select held.id, held.patient_id, held.program_id, program.name as program_name, held.version, held.phase
+    from patient_program as held join program on program.id = held.program_id
+    where held.patient_id = any(${patients}::uuid[]) and held.status = 'consented' and held.paused_since is null
+    order by held.started_on nulls last, held.id
+  `.execute(tx);
+  return found.rows;
 }

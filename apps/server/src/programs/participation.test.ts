@@ -87,6 +87,33 @@ test('[PATIENT-16] consent is kept with its form and word by word, a signature o
   );
 });
 
+test('[PATIENT-16] nobody takes part whose questions are unanswered, or answered so that they keep out; who comes back is asked again', async () => {
+  const manuals = [
+    { id: 'k1', text: 'Kann selbst messen', expects: true },
+    { id: 'k2', text: 'Schwanger', expects: false },
+  ];
+  const { id: programId, document } = await makePublished(tenant, { manuals });
+  assert.equal(document.manuals.length, 2);
+  const { id } = await makePart(tenant, programId, { status: 'candidate' });
+  const answered = (answers: object) => step(id, consent({ answers }));
+  assert.equal(refusalOf(await step(id, consent())), '422 required /answers/k1');
+  assert.equal(refusalOf(await answered({ k1: true })), '422 required /answers/k2');
+  assert.equal(refusalOf(await answered({ k1: true, k2: true })), '422 answer_keeps_out /answers/k2');
+  assert.equal(refusalOf(await answered({ k1: false, k2: false })), '422 answer_keeps_out /answers/k1');
+  assert.equal(refusalOf(await answered({ k1: true, k2: false })), '200');
+  await stepped(id, { step: 'end', endReason: 'own_wish' });
+  await stepped(id, { step: 'reopen' });
+  assert.equal(refusalOf(await step(id, consent())), '422 required /answers/k1');
+  const taken = bodyFor(resourceOf('patient_programs'), {
+    patientId: await makeExample(tenant, 'patients'),
+    programId,
+    status: 'consented',
+    answers: {},
+  });
+  const answer = await tenant.ask('POST', '/web/v1/patients/programs', taken);
+  assert.equal(refusalOf(answer), '422 required /data/attributes/answers/k1');
+});
+
 test('[PATIENT-16] a change of phase ends what the old one asked and starts the new', async () => {
   const { id, patientId } = await makePart(tenant, whole.id);
   const { made, ended } = await stepped(id, { step: 'change_phase', phase: 2 });

@@ -3,6 +3,7 @@ import { stepPatientProgram } from '@fernpuls/contract/programs/patient-program.
 import { patientPrograms, type patientProgramSteps } from '@fernpuls/contract/programs/patient-program';
 import { afterStep, isRunning, type ParticipationState } from '@fernpuls/domain/programs/participation';
 import type { PublishedProgram } from '@fernpuls/domain/programs/program';
+import { eligibility } from '@fernpuls/domain/programs/restriction';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
@@ -14,6 +15,7 @@ import { dayOf } from '../tenancy/index.ts';
 import { publishedVersion } from './content.queries.ts';
 import { follow } from './follow.ts';
 import {
+  heldForReading,
   heldPart,
   type NewStep,
   type Part,
@@ -46,6 +48,8 @@ export const partVerbs: Partial<Verbs<typeof patientPrograms>> = {
       .select('version')
       .executeTakeFirst();
     const version = program?.version || null;
+    const document = status === 'consented' ? await publishedVersion(ctx.tx, programId, version) : null;
+    if (document) checkAnswers(document, input.values.answers ?? {}, '/data/attributes/answers');
     const today = dayOf(ctx.now);
     const begun = status === 'consented' ? { startedOn: startedOn ?? today, phaseStartedOn: today } : {};
     const id = await byTable.create(ctx, { ...input, values: { ...input.values, ...begun, version } });
@@ -69,12 +73,16 @@ export const stepVerbs: Partial<Verbs<typeof patientProgramSteps>> = {
 };
 
 export const stepHandler = verb(stepPatientProgram, async (ctx, asked) => {
-  const part = await heldPart(ctx.tx, asked.patientProgramId);
+  // First the patient, then the part, as whoever ends their care does.
+  const seen = await heldForReading(ctx.tx, asked.patientProgramId);
+  if (!seen) throw new Refusal('not_found');
+  await lockPatient(ctx.tx, seen.patient_id);
+  const part = await heldPart(ctx.tx, seen.id);
   if (!part) throw new Refusal('not_found');
   const known = asked.id ? await stepOfId(ctx.tx, asked.id) : null;
   if (known) {
     if (known.patient_program_id !== part.id || known.step !== asked.step) throw new Refusal('conflict');
-    return { status: part.status, phase: part.phase, made: [], ended: 0, left: [] };
+    return { status: part.status, phase: part.phase, made: [], ended: 0, goesOn: [], left: [] };
   }
   const after = afterStep({ state: part.status, isPaused: part.paused_since !== null }, asked.step);
   if (!after) throw new Refusal('conflict');
@@ -117,6 +125,9 @@ function checkAsked(part: Part, asked: Asked, program: PublishedProgram | null):
   const needs = (field: string) => invalid({ field, code: 'required' });
   if (step === 'consent' && !program) throw new Refusal('conflict');
   if (step === 'consent' && !consentForm) throw needs('/consent_form');
+  // Who comes back is asked again: what was so then may be otherwise now.
+  if (step === 'consent' && program)
+    checkAnswers(program, { ...(part.started_on ? {} : part.answers), ...asked.answers }, '/answers');
   if (consentForm === 'screen' && !signature) throw needs('/signature');
   if (signature && consentForm !== 'screen') throw invalid({ field: '/signature', code: 'not_with_state' });
   if (step === 'end' && !endReason) throw needs('/end_reason');
@@ -126,6 +137,15 @@ function checkAsked(part: Part, asked: Asked, program: PublishedProgram | null):
     throw invalid({ field: '/phase', code: 'out_of_range', params: { min: 1, max: most } });
   if (asked.day && part.started_on && step !== 'consent' && asked.day < part.started_on)
     throw invalid({ field: '/day', code: 'not_after', params: { day: part.started_on } });
+}
+
+/** Every question of a programme is answered, and none so that it keeps somebody out. */
+function checkAnswers({ manuals }: PublishedProgram, answers: Part['answers'], place: string): void {
+  const { open, against } = eligibility({ icd10s: [], manuals }, [], answers);
+  const [unanswered] = open;
+  if (unanswered) throw invalid({ field: `${place}/${unanswered}`, code: 'required' });
+  const [outside] = against;
+  if (outside) throw invalid({ field: `${place}/${outside}`, code: 'answer_keeps_out' });
 }
 
 function changeOf(part: Part, asked: Asked, status: ParticipationState, today: string): PartChange {

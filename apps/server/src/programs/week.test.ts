@@ -75,7 +75,7 @@ const program = await makePublished(tenant, {
 
 /** Takes part since three days ago, so that there are days behind and ahead. */
 async function takingPart() {
-  const { id, patientId } = await makePart(tenant, program.id);
+  const { id, patientId } = await makePart(tenant, program.id, { answers: { k1: true } });
   await server.admin.query(`update patient_program_step set day = $2 where patient_program_id = $1`, [
     id,
     daysAgo(3),
@@ -93,11 +93,14 @@ const customId = async (id: string) =>
 
 test('[PATIENT-16] the week shows what came, what was missed, and nothing of days before the programme', async () => {
   const { id, patientId } = await takingPart();
-  const at = new Date(calendar.hourOf(dayNumber(daysAgo(1)), 12)).toISOString();
+  const at = new Date(calendar.hourOf(dayNumber(daysAgo(1)), 0.5)).toISOString();
   const sent = await tenant.ingest([weight(await customId(patientId), 81.4, { measured_at: at })]);
   assert.equal(sent.status, 201);
   assert.deepEqual(await cellOn(id, daysAgo(1), 'measurement'), {
     state: 'done',
+    asked: 1,
+    due: 1,
+    came: 1,
     value: 81.4,
     diastolic: null,
     note: null,

@@ -7,12 +7,14 @@ import {
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { type AskedRow, rowsOf } from '@fernpuls/domain/programs/asked';
+import type { DoseCount } from '@fernpuls/domain/programs/doses';
 import { mondayOf } from '@fernpuls/domain/programs/week';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { mayRead } from '../ground/may-read.ts';
 import { patientExists } from '../ground/patient-exists.queries.ts';
 import { verb } from '../kit/routes.ts';
+import { staysOf } from '../patients/index.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { type Cell, cellsOf, type Facts } from './days.ts';
 import { heldPart, runningParts } from './participation.queries.ts';
@@ -43,56 +45,66 @@ async function weekOf(ctx: Context, patientProgramId: string, day?: string): Pro
   if (!stretch || !program) return { ...shown, rows: [], due: 0, done: 0, missed: 0 };
   const rows = rowsOf(program, stretch.phase - 1);
   const span = { from, until: from + 7 };
-  const facts = await factsOf(ctx, { id: patientProgramId, patientId: part.patient_id }, { rows, ...span });
+  // What came the evening before may fill the first morning.
+  const known = { rows, from: from - 1, until: span.until };
+  const facts = await factsOf(ctx, { id: patientProgramId, patientId: part.patient_id }, known);
   const names = await surveyNames(
     ctx.tx,
     rows.flatMap(({ surveyId }) => surveyId ?? []),
   );
   const told = rows.map((row) => {
     const cells = cellsOf(row, span, { ...facts, ...stretch });
+    const { asked, came } = summed(cells);
     const { surveyId, windowMinutes: _, title, schedules, ...rest } = row;
     const name = surveyId === null ? title : (names.get(surveyId) ?? null);
-    return { ...rest, title: name, schedules: [...schedules], cells, ...counted(cells) };
+    return { ...rest, title: name, schedules: [...schedules], cells, due: asked, done: came };
   });
-  const sum = (of: (cell: Cell) => boolean) => told.flatMap(({ cells }) => cells).filter(of).length;
+  const all = told.flatMap(({ cells }) => cells);
+  const { due, came: done } = summed(all);
+  const said = summed(all.filter(({ state }) => state !== 'skipped'));
   return {
     ...shown,
     rows: told,
-    due: sum(({ state }) => isSettled(state)),
-    done: sum(({ state }) => state === 'done'),
-    missed: sum(({ state }) => state === 'missed'),
+    due,
+    done,
+    missed: said.due - said.came,
   };
 }
 
-const isSettled = (state: Cell['state']) => ['done', 'missed', 'skipped'].includes(state);
-
-function counted(cells: readonly Cell[]) {
-  const asked = cells.filter(({ state }) => state !== 'none');
-  return { due: asked.length, done: asked.filter(({ state }) => state === 'done').length };
+function summed(cells: readonly Cell[]): DoseCount {
+  const sum = (of: keyof DoseCount) => cells.reduce((total, cell) => total + cell[of], 0);
+  return { asked: sum('asked'), due: sum('due'), came: sum('came') };
 }
 
+export type KnownFacts = Omit<Facts, 'begins' | 'ends' | 'beginsAt' | 'endsAt'>;
 type Whose = { id: string; patientId: string };
 type Span = { rows: readonly AskedRow[]; from: number; until: number };
+
+const mayReadings = (ctx: Context) => mayRead(ctx, 'patient_measurement', 'measurements');
+const maySessions = (ctx: Context) => mayRead(ctx, 'patient_survey_session', 'surveys');
+
+/** Whether the caller may see what came of a row: what they may not see has not been missed. */
+export function mayKnow(ctx: Context, { kind }: AskedRow): boolean {
+  if (kind === 'measurement') return mayReadings(ctx);
+  return kind !== 'survey' || maySessions(ctx);
+}
 
 /** What is known of the days between two day numbers: only what the caller may see. */
 export async function factsOf(
   ctx: Context,
   { id, patientId }: Whose,
   { rows, from, until }: Span,
-): Promise<Omit<Facts, 'begins' | 'ends'>> {
+): Promise<KnownFacts> {
   const iso = (day: number) => new Date(calendar.dayStart(day)).toISOString();
   const span = { patientId, from: iso(from), until: iso(until) };
-  const types = mayRead(ctx, 'patient_measurement', 'measurements')
-    ? rows.flatMap(({ valueType }) => valueType ?? [])
-    : [];
-  const surveys = mayRead(ctx, 'patient_survey_session', 'surveys')
-    ? rows.flatMap(({ surveyId }) => surveyId ?? [])
-    : [];
+  const types = mayReadings(ctx) ? rows.flatMap(({ valueType }) => valueType ?? []) : [];
+  const surveys = maySessions(ctx) ? rows.flatMap(({ surveyId }) => surveyId ?? []) : [];
   return {
     readings: await readingsOf(ctx.tx, span, [...new Set(types)]),
     sessions: await sessionsOf(ctx.tx, span, [...new Set(surveys)]),
     marks: await marksOf(ctx.tx, id, { from: dayText(from), until: dayText(until) }),
     tasks: mayRead(ctx, 'task', 'tasks') ? await tasksOf(ctx.tx, id, span) : [],
+    excuses: await staysOf(ctx.tx, [patientId]),
     now: ctx.now.getTime(),
   };
 }

@@ -113,6 +113,8 @@ async function* trips<R>(
 type KeptPart = {
   id: string;
   status: SubjectState;
+  screenedOn: string;
+  endedOn: string | null;
   includedOn: string | null;
   keyId: string | null;
   sealed: Buffer | null;
@@ -124,7 +126,8 @@ export function peopleOfStudy(tx: Tx, studyId: string): AsyncGenerator<KeptPart[
     tx,
     { name: 'people_of_study', rows: peopleATrip },
     sql<KeptPart>`
-      select part.id, part.status, key.id as "keyId", key.sealed, (
+      select part.id, part.status, part.screened_on::text as "screenedOn", part.ended_on::text as "endedOn",
+        key.id as "keyId", key.sealed, (
         select step.day::text from patient_study_step as step
         where step.patient_study_id = part.id and step.step = 'include'
         order by step.created_at desc, step.id desc limit 1
@@ -161,29 +164,6 @@ export async function keepersOf(tx: Tx, studyId: string): Promise<string[]> {
   return found.rows.map(({ by }) => by);
 }
 
-type KeptStep = {
-  partId: string;
-  visitId: string;
-  day: string;
-  note: string | null;
-  form: Record<string, never> | null;
-  createdAt: string;
-  by: string | null;
-};
-
-/** Who kept which visit of these people, the last word on each. */
-export async function keptVisits(tx: Tx, partIds: readonly string[]): Promise<KeptStep[]> {
-  const found = await sql<KeptStep>`
-    select distinct on (step.patient_study_id, step.visit_id) step.patient_study_id as "partId",
-      step.visit_id as "visitId", step.day::text, step.note, step.form, step.created_at as "createdAt",
-      step.created_by_id as by
-    from patient_study_step as step
-    where step.patient_study_id = any(${partIds}::uuid[]) and step.step = 'do_visit'
-    order by step.patient_study_id, step.visit_id, step.created_at desc, step.id desc
-  `.execute(tx);
-  return found.rows;
-}
-
 type StudyReading = {
   partId: string;
   valueType: string;
@@ -192,23 +172,27 @@ type StudyReading = {
   at: string;
 };
 
-/** Valid readings of these people of a study from the beginning of their part to its end. */
-export function readingsOf(
-  tx: Tx,
-  partIds: readonly string[],
-  types: readonly string[],
-): AsyncGenerator<StudyReading[]> {
+/** A value type of somebody in a span of time (epoch ms), the end excluded. */
+type AskedSpan = { partId: string; valueType: string; from: number; to: number | null };
+
+/** Valid readings of these people of a study, of each type within its spans, which do not overlap. */
+export function readingsOf(tx: Tx, spans: readonly AskedSpan[]): AsyncGenerator<StudyReading[]> {
+  const all = <K extends keyof AskedSpan>(name: K) => spans.map((one) => one[name]);
+  const instants = (times: readonly (number | null)[]) =>
+    times.map((time) => (time === null ? null : new Date(time).toISOString()));
   return trips(
     tx,
     { name: 'readings_of_study', rows: readingsATrip },
     sql<StudyReading>`
-      select part.id as "partId", kind.key as "valueType", reading.value, reading.diastolic, reading.measured_at as at
-      from patient_study as part cross join unnest(${types}::text[]) as kind (key) cross join lateral (
+      select part.id as "partId", span.key as "valueType", reading.value, reading.diastolic, reading.measured_at as at
+      from unnest(${all('partId')}::uuid[], ${all('valueType')}::text[], ${instants(all('from'))}::timestamptz[],
+          ${instants(all('to'))}::timestamptz[]) as span (part, key, begins, ends)
+      join patient_study as part on part.id = span.part cross join lateral (
         select value, diastolic, measured_at from measurement
-        where patient_id = part.patient_id and value_type = kind.key and plausibility = 'valid'
-          and measured_at >= part.screened_on and measured_at < coalesce(part.ended_on, current_date) + 1
+        where patient_id = part.patient_id and value_type = span.key and plausibility = 'valid'
+          and measured_at >= span.begins and measured_at < coalesce(span.ends, 'infinity')
       ) as reading
-      where part.id = any(${partIds}::uuid[]) order by part.created_at, part.id, kind.key, reading.measured_at
+      order by part.created_at, part.id, span.key, reading.measured_at
     `,
   );
 }

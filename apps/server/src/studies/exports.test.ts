@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { exportStudy, studyExportFile } from '@fernpuls/contract/studies/study.call';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { makeConsented, makeRecruiting, stepOfSubject } from '../testing/made-study.ts';
 import { everything, testServer } from '../testing/server.ts';
-import { secretsOf } from '../ground/secrets.ts';
-import { eventually } from '../testing/eventually.ts';
 import { longestTurn } from '../testing/longest-turn.ts';
-import { makeExports } from './exports.ts';
+import { studyFile } from '../testing/study-file.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
 
-async function studyWithOne() {
+const daysAgo = (days: number) => dayText(calendarOf().dayNumber(Date.now()) - days);
+
+async function studyWithOne(day = daysAgo(0)) {
   const { id } = await makeRecruiting(tenant);
-  const subject = await makeConsented(tenant, id);
+  const subject = await makeConsented(tenant, id, day);
   await stepOfSubject(tenant, subject.id, { step: 'include' });
   const empty = { diastolic: null, at: null, text: null, session_id: null };
   const form = { w: { ...empty, value: 82.4 } };
@@ -24,16 +26,7 @@ async function studyWithOne() {
   return { id, subject };
 }
 
-async function fileOf(studyId: string, kind: string): Promise<string> {
-  const ordered = await askCall(tenant, exportStudy, { studyId, kind });
-  assert.equal(ordered.status, 200, refusalOf(ordered));
-  const { id: exportId } = ordered.body as { id: string };
-  await makeExports({ ...server, secrets: secretsOf(server.config) });
-  return eventually(`the ${kind}`, async () => {
-    const answer = await askCall(tenant, studyExportFile, { exportId });
-    return answer.status === 200 ? answer.bytes.toString() : null;
-  });
-}
+const fileOf = (studyId: string, kind: string) => studyFile({ server, tenant }, studyId, kind);
 
 test('[CONTENT-11] the file of a study is made in the background, names no patient and validates elsewhere', async () => {
   const { id, subject } = await studyWithOne();
@@ -76,12 +69,8 @@ async function readMuch(patientIds: readonly string[]): Promise<void> {
 }
 
 test('[SYSTEM-09] a file of many readings is made and put away in pieces, between which others have their turns', async () => {
-  const { id, subject } = await studyWithOne();
-  const other = await makeConsented(tenant, id);
-  await server.admin.query(
-    `update patient_study set screened_on = current_date - 2 where tenant_id = $1 and study_id = $2`,
-    [tenant.id, id],
-  );
+  const { id, subject } = await studyWithOne(daysAgo(2));
+  const other = await makeConsented(tenant, id, daysAgo(2));
   await readMuch([subject.patientId, other.patientId]);
   let text = '';
   const { longest, all } = await longestTurn(async () => {

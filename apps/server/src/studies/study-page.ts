@@ -1,11 +1,14 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { allows } from '@fernpuls/contract/permissions';
 import { resolvePseudonym, studyPage } from '@fernpuls/contract/studies/study.call';
+import { standingOf } from '@fernpuls/domain/studies/standing';
+import { formerVisits } from '@fernpuls/domain/studies/versions';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
+import { coveredSteps } from './covered.ts';
 import { pseudonymsOf } from './keys.ts';
 import { drawnArms } from './randomisation.queries.ts';
 import { exportsTold, frozenProtocols, type HeldStudy, heldStudy, versionsTold } from './study.queries.ts';
@@ -40,14 +43,22 @@ export function pageHandlers(secrets: Secrets) {
     verb(studyPage, async (ctx, { studyId }): Promise<Page> => {
       const study = await heldStudy(ctx.tx, studyId);
       if (!study) throw new Refusal('not_found');
-      const frame = { ...(await protocolOf(ctx, study)), today: dayOf(ctx.now) };
+      const newest = await protocolOf(ctx, study);
       const parts = await partsOf(ctx.tx, studyId);
       const pseudonyms = await pseudonymsOf(ctx, secrets, studyId);
       const steps = await stepsOf(
         ctx.tx,
         parts.map(({ id }) => id),
       );
-      const stepsOfPart = Map.groupBy(steps, ({ partId }) => partId);
+      const stepsOfPart = new Map(
+        [...Map.groupBy(steps, ({ partId }) => partId)].map(([id, own]) => [
+          id,
+          coveredSteps(own, newest.frozen).steps,
+        ]),
+      );
+      const former = formerVisits([...stepsOfPart.values()].map(standingOf), newest);
+      const visits = [...newest.protocol.visits, ...former];
+      const frame = { ...newest, visits, today: dayOf(ctx.now) };
       const drawn = await drawnArms(ctx.tx, studyId, personId(ctx));
       const armOf = new Map(drawn.map(({ patient_study_id: id, arm }) => [id, arm]));
       const mayWrite = mayWriteParts(ctx);
@@ -71,7 +82,7 @@ export function pageHandlers(secrets: Secrets) {
       );
       return {
         today: frame.today,
-        protocol: frame.protocol,
+        protocol: { ...frame.protocol, visits },
         maySeeArms: maySeeArms(ctx, study, frame.protocol),
         subjects,
         drawn: drawn.flatMap(

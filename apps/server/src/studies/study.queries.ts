@@ -3,6 +3,7 @@ import type { exportKinds } from '@fernpuls/contract/studies/study.call';
 import type { studies } from '@fernpuls/contract/studies/study';
 import type { StudyProtocol } from '@fernpuls/domain/studies/protocol';
 import type { StudyState } from '@fernpuls/domain/studies/study-state';
+import type { Frozen } from '@fernpuls/domain/studies/versions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
@@ -62,11 +63,10 @@ export async function heldStudy(tx: Tx, id: string, locks = false): Promise<Held
   return found.rows[0] ?? null;
 }
 
-export type FrozenProtocol = { version: number; document: StudyProtocol };
-
-export async function frozenProtocols(tx: Tx, studyId: string): Promise<FrozenProtocol[]> {
-  const found = await sql<FrozenProtocol>`
-    select version, document from study_version where study_id = ${studyId} order by version
+/** Every version of a protocol, oldest first. */
+export async function frozenProtocols(tx: Tx, studyId: string): Promise<Frozen[]> {
+  const found = await sql<Frozen>`
+    select version, document, created_at as "createdAt" from study_version where study_id = ${studyId} order by version
   `.execute(tx);
   return found.rows;
 }

@@ -1,15 +1,19 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { patientStudyPage } from '@fernpuls/contract/studies/patient-study.call';
+import type { OpenSpan } from '@fernpuls/domain/kit/open-span';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { StudyVisit, VisitAsk } from '@fernpuls/domain/studies/protocol';
 import { consentStanding, type Standing, standingOf } from '@fernpuls/domain/studies/standing';
+import { isWithin } from '@fernpuls/domain/studies/consent';
+import { formerVisits, visitFor } from '@fernpuls/domain/studies/versions';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { mayRead } from '../ground/may-read.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
+import { coveredSteps } from './covered.ts';
 import { judgeAll, mayDiagnoses } from './inclusion.ts';
 import { pseudonymsOf } from './keys.ts';
 import { drawnArms, placesOf } from './randomisation.queries.ts';
@@ -36,7 +40,8 @@ export function subjectPageHandler(secrets: Secrets) {
     const { protocol, frozen, version } = await protocolOf(ctx, study);
     const today = dayOf(ctx.now);
     const steps = await stepsOf(ctx.tx, [part.id]);
-    const standing = standingOf(steps);
+    const covered = coveredSteps(steps, frozen);
+    const standing = standingOf(covered.steps);
     const criteria = await judgeAll(ctx, part.patient_id, { protocol, standing, knowsAll: false });
     const consent = consentStanding(standing, { version, textOf: consentTexts(frozen) });
     const drawn = await drawnArms(ctx.tx, study.id, personId(ctx));
@@ -48,8 +53,11 @@ export function subjectPageHandler(secrets: Secrets) {
     if (criteria.some(({ state }) => state !== 'met')) lock.push('criteria');
     if (consent !== 'valid') lock.push('consent');
     if (!hasPlaces) lock.push('list_exhausted');
-    const cells = cellsOf(protocol.visits, { standing, status: part.status, today });
-    const source = await sourceOf(ctx, part.patient_id, protocol.visits);
+    const newest = { protocol, frozen, version };
+    const listed = [...protocol.visits, ...formerVisits([standing], newest)];
+    const cells = cellsOf({ ...newest, today, visits: listed }, { standing, status: part.status });
+    const visits = listed.map((one) => visitFor(one.id, standing, newest)?.visit ?? one);
+    const source = await sourceOf(ctx, part.patient_id, { visits, spans: covered.spans });
     return {
       today,
       patientId: part.patient_id,
@@ -58,7 +66,7 @@ export function subjectPageHandler(secrets: Secrets) {
       studyNumber: study.number,
       studyStatus: study.status,
       version,
-      protocol,
+      protocol: { ...protocol, visits: listed },
       pseudonym: mayWriteParts(ctx)
         ? ((await pseudonymsOf(ctx, secrets, study.id)).get(part.id) ?? null)
         : null,
@@ -76,14 +84,21 @@ export function subjectPageHandler(secrets: Secrets) {
         version: standing.consentVersion,
       },
       lock,
-      visits: protocol.visits.map((visit, at) => ({
+      visits: visits.map((visit, at) => ({
         visit: cells[at] as Page['visits'][number]['visit'],
         entries: visit.asks.map((ask) =>
           entryOf(ask, { visit, standing, source, from: cells[at]?.from ?? null }),
         ),
       })),
       steps: steps.map(
-        ({ form: _form, partId: _part, stratum: _stratum, consentForm: _consent, ...told }) => told,
+        ({
+          form: _form,
+          partId: _part,
+          stratum: _stratum,
+          consentForm: _consent,
+          createdById: _by,
+          ...told
+        }) => told,
       ),
     };
   });
@@ -95,8 +110,11 @@ type Source = {
   names: ReadonlyMap<string, string>;
 };
 
-/** What the record has for the visits that ask: the last reading and the last answers. */
-async function sourceOf(ctx: Context, patientId: string, visits: readonly StudyVisit[]): Promise<Source> {
+type Asking = { visits: readonly StudyVisit[]; spans: readonly OpenSpan[] };
+
+/** What the record has for the visits that ask: the last reading and the last answers, from when consent held. */
+async function sourceOf(ctx: Context, patientId: string, { visits, spans }: Asking): Promise<Source> {
+  const isCovered = ({ at }: { at: string }) => isWithin(spans, Date.parse(at));
   const asks = visits.flatMap((visit) => visit.asks);
   const before = ctx.now.toISOString();
   const types = [...new Set(asks.flatMap((ask) => (ask.kind === 'value' ? ask.valueType : [])))];
@@ -106,8 +124,8 @@ async function sourceOf(ctx: Context, patientId: string, visits: readonly StudyV
   const readings = mayReadings ? await lastReadings(ctx.tx, { patientId, types, before }) : [];
   const sessions = maySurveys ? await lastSessions(ctx.tx, { patientId, surveys, before }) : [];
   return {
-    readings: new Map(readings.map((one) => [one.valueType, one])),
-    sessions: new Map(sessions.map((one) => [one.surveyId, one])),
+    readings: new Map(readings.filter(isCovered).map((one) => [one.valueType, one])),
+    sessions: new Map(sessions.filter(isCovered).map((one) => [one.surveyId, one])),
     names: await surveyNames(ctx.tx, surveys),
   };
 }

@@ -1,9 +1,13 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { screenPatient, stepPatientStudy } from '@fernpuls/contract/studies/patient-study.call';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
+import type { OpenSpan } from '@fernpuls/domain/kit/open-span';
+import { isVisitCovered, isWithin } from '@fernpuls/domain/studies/consent';
+import { mayBeAnswered } from '@fernpuls/domain/studies/inclusion';
 import { afterSubjectStep } from '@fernpuls/domain/studies/participation';
 import { type StudyProtocol, strataOf } from '@fernpuls/domain/studies/protocol';
 import { consentStanding, dayZero, type Standing, standingOf } from '@fernpuls/domain/studies/standing';
+import { visitFor } from '@fernpuls/domain/studies/versions';
 import { deviationOf, windowOf } from '@fernpuls/domain/studies/visit-window';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -11,6 +15,7 @@ import { newId } from '../ground/ids.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
+import { coveredSteps } from './covered.ts';
 import { judgeAll } from './inclusion.ts';
 import { keepKey } from './keys.ts';
 import { drawArm, drawnArms } from './randomisation.queries.ts';
@@ -31,7 +36,13 @@ import {
 } from './subject.queries.ts';
 
 type Asked = InputOf<typeof stepPatientStudy>;
-type Frame = Awaited<ReturnType<typeof protocolOf>> & { study: HeldStudy; standing: Standing; day: string };
+type Frame = Awaited<ReturnType<typeof protocolOf>> & {
+  study: HeldStudy;
+  standing: Standing;
+  spans: readonly OpenSpan[];
+  day: string;
+  now: Date;
+};
 
 const nothing = {
   note: null,
@@ -93,8 +104,10 @@ async function step(ctx: Context, asked: Asked) {
   const status = afterSubjectStep(part.status, asked.step);
   if (status === null) throw new Refusal('conflict');
   const { day = dayOf(ctx.now) } = asked;
-  const standing = standingOf(await stepsOf(ctx.tx, [part.id]));
-  const frame = { ...(await protocolOf(ctx, study)), study, standing, day };
+  const newest = await protocolOf(ctx, study);
+  const { spans, steps } = coveredSteps(await stepsOf(ctx.tx, [part.id]), newest.frozen);
+  const standing = standingOf(steps);
+  const frame = { ...newest, study, standing, spans, day, now: ctx.now };
   checkDays(ctx, asked, frame);
   checkAsked(asked, frame);
   const stratum = asked.step === 'include' ? await include(ctx, part, { asked, frame }) : null;
@@ -104,7 +117,10 @@ async function step(ctx: Context, asked: Asked) {
     includedOn: asked.step === 'include' ? day : null,
     endedOn: ends ? day : null,
   });
-  const version = study.version;
+  // A visit kept before is put right under the protocol it was kept under.
+  const version =
+    (asked.step === 'do_visit' && asked.visitId && visitFor(asked.visitId, standing, newest)?.version) ||
+    study.version;
   await log(ctx, part, {
     ...given(asked),
     stratum,
@@ -160,25 +176,30 @@ function checkAsked(asked: Asked, frame: Frame): void {
   if (step === 'unblind' && !frame.study.is_blinded) throw new Refusal('conflict');
   if (step === 'answer') {
     const criterion = frame.protocol.criteria.find(({ id }) => id === criterionId);
-    if (criterion?.rule.kind !== 'manual') throw needs('/criterion_id');
+    if (!criterion || !mayBeAnswered(criterion)) throw needs('/criterion_id');
     if (applies === undefined) throw needs('/applies');
   }
   if (step === 'do_visit' || step === 'plan_visit') checkVisit(asked, frame);
   else if (visitId !== undefined) throw invalid({ field: '/visit_id', code: 'not_with_state' });
 }
 
-function checkVisit(
-  { step, visitId, note, appointmentAt, form }: Asked,
-  { protocol, standing, day }: Frame,
-): void {
-  const visit = protocol.visits.find(({ id }) => id === visitId);
+function checkVisit({ step, visitId = '', note, appointmentAt, form = {} }: Asked, frame: Frame): void {
+  const { protocol, standing, spans, day, now } = frame;
+  const visit = visitFor(visitId, standing, frame)?.visit;
   if (!visit) throw invalid({ field: '/visit_id', code: 'visit_unknown' });
   if (step === 'plan_visit') {
     if (appointmentAt === undefined) throw invalid({ field: '/appointment_at', code: 'required' });
     return;
   }
-  const unknown = Object.keys(form ?? {}).find((id) => !visit.asks.some((ask) => ask.id === id));
-  if (unknown) throw invalid({ field: `/form/${unknown}`, code: 'unknown_field' });
+  // What happens to somebody without consent belongs in the record, never in the study (ICH E6 4.8.8).
+  if (!isVisitCovered(spans, { day, createdAt: now.toISOString() }))
+    throw invalid({ field: '/day', code: 'consent_missing' });
+  for (const [id, { at }] of Object.entries(form)) {
+    if (!visit.asks.some((ask) => ask.id === id))
+      throw invalid({ field: `/form/${id}`, code: 'unknown_field' });
+    if (at !== null && !isWithin(spans, Date.parse(at)))
+      throw invalid({ field: `/form/${id}/at`, code: 'consent_missing' });
+  }
   const zero = dayZero(standing, protocol.visits[0]?.targetDay ?? 0);
   // Outside its window a visit is a deviation from the protocol, and those have a reason.
   if (zero !== null && deviationOf(windowOf(visit, zero), dayNumber(day)) !== 0 && !note)

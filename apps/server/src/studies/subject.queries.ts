@@ -1,3 +1,4 @@
+import type { RecordFacts } from '@fernpuls/domain/studies/inclusion';
 import type { DropOutReason, SubjectState } from '@fernpuls/domain/studies/participation';
 import type { SubjectLog } from '@fernpuls/domain/studies/standing';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ export type LoggedStep = SubjectLog & {
   partId: string;
   reason: DropOutReason | null;
   stratum: string | null;
-  createdAt: string;
+  createdById: string | null;
   createdByName: string | null;
 };
 
@@ -70,6 +71,7 @@ export async function stepsOf(tx: Tx, partIds: readonly string[]): Promise<Logge
     select held.id, held.patient_study_id as "partId", held.step, held.day::text, held.version, held.note, held.reason,
       held.visit_id as "visitId", held.criterion_id as "criterionId", held.applies, held.appointment_at as "appointmentAt",
       held.form, held.consent_form as "consentForm", held.stratum, held.created_at as "createdAt",
+      held.created_by_id as "createdById",
       nullif(concat_ws(' ', author.title, author.first_name, author.last_name), '') as "createdByName"
     from patient_study_step as held left join physician as author on author.id = held.created_by_id
     where held.patient_study_id = any(${partIds}::uuid[]) order by held.created_at, held.id
@@ -77,7 +79,7 @@ export async function stepsOf(tx: Tx, partIds: readonly string[]): Promise<Logge
   return found.rows;
 }
 
-export type NewStep = Omit<LoggedStep, 'createdAt' | 'createdByName' | 'partId'> & {
+export type NewStep = Omit<LoggedStep, 'createdAt' | 'createdById' | 'createdByName' | 'partId'> & {
   signature: string | null;
   by: string | null;
   status: SubjectState;
@@ -111,11 +113,14 @@ export async function personOf(tx: Tx, patientId: string): Promise<Person | null
   return found.rows[0] ?? null;
 }
 
-export async function codesOf(tx: Tx, patientId: string): Promise<{ code: string; since: string | null }[]> {
-  // Suspected, ruled out and former diagnoses say nothing of who may take part.
-  const found = await sql<{ code: string; since: string | null }>`
-    select code, since::text from patient_icd10
-    where patient_id = ${patientId} and state = 'active' and certainty = 'G' order by code
+/** Diagnoses that are not over, with how sure they are. */
+export async function codesOf(
+  tx: Tx,
+  patientId: string,
+): Promise<NonNullable<RecordFacts['codes']>[number][]> {
+  const found = await sql<NonNullable<RecordFacts['codes']>[number]>`
+    select code, since::text, certainty from patient_icd10
+    where patient_id = ${patientId} and state = 'active' order by code
   `.execute(tx);
   return found.rows;
 }

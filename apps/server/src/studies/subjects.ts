@@ -4,38 +4,50 @@ import { groupOf, nextStep, urgency } from '@fernpuls/domain/studies/next-step';
 import type { SubjectState } from '@fernpuls/domain/studies/participation';
 import type { StudyProtocol, StudyVisit } from '@fernpuls/domain/studies/protocol';
 import { consentStanding, dayZero, type Standing, standingOf } from '@fernpuls/domain/studies/standing';
+import { type Frozen, visitFor } from '@fernpuls/domain/studies/versions';
 import { deviationOf, visitState, windowOf } from '@fernpuls/domain/studies/visit-window';
-import type { FrozenProtocol } from './study.queries.ts';
 import type { LoggedStep, Part } from './subject.queries.ts';
 
-type Frame = { protocol: StudyProtocol; version: number; frozen: readonly FrozenProtocol[]; today: string };
+/** `visits`: those of the protocol, and after them those it had when somebody kept them. */
+type Frame = {
+  protocol: StudyProtocol;
+  version: number;
+  frozen: readonly Frozen[];
+  today: string;
+  visits: readonly StudyVisit[];
+};
 type Cell = StudySubject['visits'][number];
 
 /** The words of consent a version asked for. */
-export function consentTexts(frozen: readonly FrozenProtocol[]): (version: number) => string | null {
+export function consentTexts(frozen: readonly Frozen[]): (version: number) => string | null {
   const texts = new Map(frozen.map(({ version, document }) => [version, document.consentText]));
   return (version) => texts.get(version) ?? null;
 }
 
-/** Every visit of somebody, as the matrix shows it. */
+type Place = Pick<Frame, 'protocol' | 'version' | 'frozen' | 'today' | 'visits'>;
+
+/** Every visit of somebody, as the matrix shows it: one they kept by the protocol it was kept under. */
 export function cellsOf(
-  visits: readonly StudyVisit[],
-  { standing, status, today }: { standing: Standing; status: SubjectState; today: string },
+  { protocol, version, frozen, today, visits }: Place,
+  { standing, status }: { standing: Standing; status: SubjectState },
 ): Cell[] {
-  const zero = dayZero(standing, visits[0]?.targetDay ?? 0);
-  return visits.map((visit) => {
-    const log = standing.visits.get(visit.id);
+  const zero = dayZero(standing, protocol.visits[0]?.targetDay ?? 0);
+  const known = new Set(protocol.visits.map(({ id }) => id));
+  return visits.map(({ id, ...now }) => {
+    const log = standing.visits.get(id);
     const told = {
       doneOn: log?.doneOn ?? null,
       appointmentAt: log?.appointmentAt ?? null,
       note: log?.note ?? null,
     };
-    if (zero === null)
-      return { ...told, id: visit.id, state: 'planned', from: null, until: null, target: null, deviation: 0 };
-    const window = windowOf(visit, zero);
+    const nothing = { from: null, until: null, target: null, deviation: 0 };
+    // Nobody who did not keep it is asked for it any more.
+    if (!known.has(id) && !log?.doneOn) return { ...told, ...nothing, id, state: 'void' };
+    if (zero === null) return { ...told, ...nothing, id, state: 'planned' };
+    const window = windowOf(visitFor(id, standing, { protocol, version, frozen })?.visit ?? now, zero);
     return {
       ...told,
-      id: visit.id,
+      id,
       state: visitState({ window, log, today: dayNumber(today), status }),
       from: dayText(window.from),
       until: dayText(window.until),
@@ -59,7 +71,7 @@ export function subjectOf({ part, steps, pseudonym, arm, mayWrite }: Known, fram
   const standing = standingOf(steps);
   const { protocol, version, frozen, today } = frame;
   const consent = consentStanding(standing, { version, textOf: consentTexts(frozen) });
-  const visits = cellsOf(protocol.visits, { standing, status: part.status, today });
+  const visits = cellsOf(frame, { standing, status: part.status });
   const known = visits.flatMap(({ id, state, from, until }) =>
     from && until ? [{ id, state, from: dayNumber(from), until: dayNumber(until) }] : [],
   );

@@ -37,20 +37,21 @@ export async function makeRecruiting(tenant: TestTenant, parts: Parts = {}) {
   return study;
 }
 
-/** Somebody in screening; their pseudonym comes with it. */
-export async function makeSubject(tenant: TestTenant, studyId: string, patientId?: string) {
+/** Somebody in screening since a day, today without; their pseudonym comes with it. */
+export async function makeSubject(tenant: TestTenant, studyId: string, patientId?: string, day?: string) {
   const whose = patientId ?? (await makeExample(tenant, 'patients'));
-  const answer = await askCall(tenant, screenPatient, { patientId: whose, studyId });
+  const answer = await askCall(tenant, screenPatient, { patientId: whose, studyId, ...(day && { day }) });
   return { ...(answer.body as { id: string; pseudonym: string }), patientId: whose };
 }
 
 export const stepOfSubject = (tenant: TestTenant, patientStudyId: string, input: object, as?: TestPerson) =>
   askCall(tenant, stepPatientStudy, { patientStudyId, ...input }, as);
 
-/** Informed and consented, today. */
-export async function makeConsented(tenant: TestTenant, studyId: string) {
-  const subject = await makeSubject(tenant, studyId);
-  await stepOfSubject(tenant, subject.id, { step: 'inform' });
-  await stepOfSubject(tenant, subject.id, { step: 'consent', consentForm: 'paper' });
+/** Informed and consented on a day, today without. */
+export async function makeConsented(tenant: TestTenant, studyId: string, day?: string) {
+  const subject = await makeSubject(tenant, studyId, undefined, day);
+  const on = day && { day };
+  await stepOfSubject(tenant, subject.id, { step: 'inform', ...on });
+  await stepOfSubject(tenant, subject.id, { step: 'consent', consentForm: 'paper', ...on });
   return subject;
 }

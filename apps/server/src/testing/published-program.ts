@@ -50,11 +50,15 @@ export async function makePublished(tenant: TestTenant, parts: Parameters<typeof
 export async function makePart(
   tenant: TestTenant,
   programId: string,
-  { status = 'consented', patientId }: { status?: string; patientId?: string } = {},
+  {
+    status = 'consented',
+    patientId,
+    answers = {},
+  }: { status?: string; patientId?: string; answers?: Record<string, boolean> } = {},
 ) {
   const resource = resourceOf('patient_programs');
   const whose = patientId ?? (await makeExample(tenant, 'patients'));
-  const values = { patientId: whose, programId, status };
+  const values = { patientId: whose, programId, status, answers };
   const made = await tenant.ask('POST', '/web/v1/patients/programs', bodyFor(resource, values));
   return { id: recordOf(made).id, patientId: whose };
 }

@@ -50,6 +50,8 @@ export const stepPatientProgram = call({
     phase: z.number(),
     made: z.array(madeThing),
     ended: z.number(),
+    /** What does not end because another programme of the patient needs it and has it from now on. */
+    goesOn: z.array(z.object({ thing: madeThing, program: z.string() })),
     left: z.array(left),
   }),
   example: { patientProgramId: id, step: 'deny', note: 'Möchte vorerst nicht' },
@@ -101,6 +103,10 @@ const weekRow = z.object({
   cells: z.array(
     z.object({
       state: z.enum(cellStates),
+      /** Doses: planned for the day without hospital and pause; of them due by now; of them come. */
+      asked: z.number(),
+      due: z.number(),
+      came: z.number(),
       value: z.nullable(z.number()),
       diastolic: z.nullable(z.number()),
       note: z.nullable(z.string()),

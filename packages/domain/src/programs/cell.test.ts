@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AskedDay, adherenceOf, cellState } from './cell.ts';
+import { type AskedDay, cellState } from './cell.ts';
 
 const hour = 3_600_000;
 const day = (parts: Partial<AskedDay> = {}): AskedDay => ({
@@ -31,10 +31,4 @@ test('[PATIENT-16] what is done counts, asked for or not; a word said about it s
   assert.equal(cellState(day({ times: [], isDone: true }), 0), 'done');
   assert.equal(cellState(day({ times: [] }), 23 * hour), 'none');
   assert.equal(cellState(day({ isSkipped: true }), 23 * hour), 'skipped');
-});
-
-test('[PATIENT-16] adherence counts what is settled alone', () => {
-  assert.equal(adherenceOf(['planned', 'due', 'none']), null);
-  assert.equal(adherenceOf(['done', 'missed', 'skipped', 'due']), 33);
-  assert.equal(adherenceOf(['done', 'done']), 100);
 });

@@ -22,11 +22,3 @@ export function cellState(day: AskedDay, now: number): CellState {
   if (now >= last + day.windowMinutes * 60_000) return 'missed';
   return now >= day.from ? 'due' : 'planned';
 }
-
-/** Of what was to be done by now so much was: whole per cent, null where nothing was. */
-export function adherenceOf(states: readonly CellState[]): number | null {
-  const settled = states.filter((state) => state === 'done' || state === 'missed' || state === 'skipped');
-  if (settled.length === 0) return null;
-  const done = settled.filter((state) => state === 'done').length;
-  return Math.round((done / settled.length) * 100);
-}

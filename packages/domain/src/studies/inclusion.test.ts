@@ -9,7 +9,7 @@ const facts: RecordFacts = {
   today,
   birthDay: '1956-11-26',
   sex: 'female',
-  codes: [{ code: 'I50.13', since: '2024-02-01' }],
+  codes: [{ code: 'I50.13', since: '2024-02-01', certainty: 'G' }],
   last: new Map([['weight', { value: 80, day: today - 30 }]]),
 };
 const judged = (rule: CriterionRule, excludes = false, more: Partial<RecordFacts> = {}) =>
@@ -51,6 +51,27 @@ test('[CONTENT-11] an excluding criterion lets in whom it does not apply to', ()
   assert.equal(judged(heart, true), 'failed');
   assert.equal(judged({ kind: 'icd10', from: 'E10', to: 'E14' }), 'failed');
   assert.equal(judged({ kind: 'icd10', from: 'E10', to: 'E14' }, true), 'met');
+});
+
+test('[CONTENT-11] a suspected, ruled out, past or uncoded diagnosis settles no exclusion: a person does, a sure one itself', () => {
+  const flutter = { kind: 'icd10', from: 'I48', to: null } as const;
+  const answer = { applies: false, day: '2026-11-26' };
+  for (const certainty of ['V', 'A', 'Z', null] as const) {
+    const codes = [{ code: 'I48.9', since: '2025-01-01', certainty }];
+    const known = { ...facts, codes };
+    assert.deepEqual(judgeInclusion({ rule: flutter, excludes: true }, known), {
+      state: 'open',
+      value: certainty ? `I48.9 ${certainty}` : 'I48.9',
+      day: '2025-01-01',
+    });
+    assert.equal(judgeInclusion({ rule: flutter, excludes: true }, known, answer).state, 'met');
+    const applies = { ...answer, applies: true };
+    assert.equal(judgeInclusion({ rule: flutter, excludes: true }, known, applies).state, 'failed');
+    assert.equal(judged(flutter, false, { codes }), 'failed', 'it lets nobody in');
+    const sure = [...codes, { code: 'I48.0', since: null, certainty: 'G' as const }];
+    const both = judgeInclusion({ rule: flutter, excludes: true }, { ...facts, codes: sure }, answer);
+    assert.deepEqual([both.state, both.value], ['failed', 'I48.0']);
+  }
 });
 
 test('[CONTENT-11] diagnoses nobody may see, an unknown sex and an unanswered question leave it open', () => {

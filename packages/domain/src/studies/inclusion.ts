@@ -1,8 +1,12 @@
 import { isInRange } from '../programs/restriction.ts';
+import type { Certainty } from '../diagnoses/diagnosis.ts';
 import type { PatientSex, StudyCriterion } from './protocol.ts';
 
 /** Of a value as it was measured last. */
 type LastValue = { value: number; day: number };
+
+/** A diagnosis that is not over; certainty null: nobody said how sure it is. */
+type KnownCode = { code: string; since: string | null; certainty: Certainty | null };
 
 /** What the record says of somebody on a day; days count from 1970-01-01. */
 export type RecordFacts = {
@@ -10,9 +14,14 @@ export type RecordFacts = {
   birthDay: string;
   sex: PatientSex | null;
   /** Null: the caller may not see diagnoses. */
-  codes: readonly { code: string; since: string | null }[] | null;
+  codes: readonly KnownCode[] | null;
   last: ReadonlyMap<string, LastValue>;
 };
+
+/** Whether a person may answer a criterion: what the record cannot say, or says without being sure. */
+export function mayBeAnswered({ rule, excludes }: Pick<StudyCriterion, 'rule' | 'excludes'>): boolean {
+  return rule.kind === 'manual' || (rule.kind === 'icd10' && excludes);
+}
 
 /** Answered by a person: whether it applies. */
 export type GivenAnswer = { applies: boolean; day: string };
@@ -46,8 +55,14 @@ export function judgeInclusion(
   }
   if (rule.kind === 'icd10') {
     if (facts.codes === null) return unknown;
-    const found = facts.codes.find(({ code }) => isInRange(code, rule));
-    return told(found !== undefined, found?.code ?? null, found?.since ?? null);
+    const found = facts.codes.filter(({ code }) => isInRange(code, rule));
+    const sure = found.find(({ certainty }) => certainty === 'G');
+    if (sure) return told(true, sure.code, sure.since);
+    const [unsure] = found;
+    // Suspected, ruled out, a state after it, or uncoded: whether that keeps somebody out a person decides.
+    if (!unsure || !excludes) return told(false, null);
+    const value = [unsure.code, unsure.certainty].filter(Boolean).join(' ');
+    return answer ? told(answer.applies, value, answer.day) : { state: 'open', value, day: unsure.since };
   }
   const last = facts.last.get(rule.valueType);
   if (!last) return unknown;

@@ -12,8 +12,7 @@ const study = (more: Partial<OdmStudy> = {}): OdmStudy => ({
   name: 'Diuretika & Co. <früh>',
   description: 'Frühe Anpassung',
   site: 'Zentrum 07',
-  version: 2,
-  protocol: protocolFor(),
+  versions: [{ version: 2, protocol: protocolFor(), since: '2026-11-01T10:00:00.000Z' }],
   language: 'de',
   nameOf: (key) => key,
   madeAt: '2026-11-26T10:00:00.000Z',
@@ -42,10 +41,15 @@ const subjects: OdmSubject[] = [
 
 /** The file of these people, and how many forms it holds. */
 function fileOf(more: Partial<OdmStudy> = {}, of = subjects) {
-  const { head, subject, tail } = odmParts(study(more));
-  const parts = of.map(subject);
+  const { head, data, tail } = odmParts(study(more));
+  const stretches = data.map(({ open, subject, close }) => ({ open, close, parts: of.map(subject) }));
+  const parts = stretches.flatMap((one) => one.parts);
   return {
-    text: [head, ...parts.map(({ text }) => text), tail].join(''),
+    text: [
+      head,
+      ...stretches.flatMap(({ open, parts: own, close }) => [open, ...own.map(({ text }) => text), close]),
+      tail,
+    ].join(''),
     forms: parts.reduce((sum, { forms }) => sum + forms, 0),
   };
 }
@@ -154,12 +158,52 @@ test('[CONTENT-11] people stand in it under their pseudonyms, visits as events, 
   assert.equal(named(read(fileOf({}, []).text), 'SubjectData').length, 0);
 });
 
+test('[CONTENT-11] what was kept under an amended protocol is defined and told by the version it was kept under', () => {
+  const then = protocolFor();
+  const now = { ...then, visits: then.visits.filter(({ id }) => id !== 'v1') };
+  const { head, data, tail } = odmParts(
+    study({
+      versions: [
+        { version: 1, protocol: then, since: '2026-10-01' },
+        { version: 2, protocol: now, since: '2026-11-21' },
+      ],
+    }),
+  );
+  const [one] = subjects;
+  assert.ok(one);
+  const of = data.map(({ version, open, subject, close }) => {
+    const visits = version === 1 ? one.visits : [];
+    return [open, subject({ ...one, visits }).text, close].join('');
+  });
+  const root = read([head, ...of, tail].join(''));
+  const versions = named(root, 'MetaDataVersion').map(({ attributes }) => attributes.OID);
+  assert.deepEqual(versions, ['MDV.1', 'MDV.2']);
+  const events = named(root, 'ClinicalData').map((clinical) => [
+    clinical.attributes.MetaDataVersionOID,
+    ...named(clinical, 'StudyEventData').map(({ attributes }) => attributes.StudyEventOID),
+  ]);
+  assert.deepEqual(events, [
+    ['MDV.1', 'SE.v1'],
+    ['MDV.2', 'SE.INCLUSION'],
+  ]);
+  for (const version of named(root, 'MetaDataVersion')) {
+    const defined = named(version, 'FormDef').map(({ attributes }) => attributes.OID);
+    assert.equal(defined.includes('F.v1.w'), version.attributes.OID === 'MDV.1');
+    assert.equal(new Set(defined).size, defined.length);
+  }
+});
+
 test('[CONTENT-11] any words survive the way through a file', () => {
   const storable = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(storable, (text) => {
       const protocol = protocolFor({ arms: [{ id: 'a', code: 'A', name: text, share: 1 }] });
-      assert.equal(XMLValidator.validate(fileOf({ protocol, name: text }).text), true);
+      assert.equal(
+        XMLValidator.validate(
+          fileOf({ versions: [{ version: 1, protocol, since: '2026-11-01' }], name: text }).text,
+        ),
+        true,
+      );
     }),
   );
 });

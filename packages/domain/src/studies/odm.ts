@@ -10,8 +10,8 @@ export type OdmStudy = {
   name: string;
   description: string;
   site: string;
-  version: number;
-  protocol: StudyProtocol;
+  /** Every version of the protocol, oldest first: what was kept under one is read by that one. */
+  versions: readonly OdmVersion[];
   language: string;
   /** Of value types and surveys, by their keys and ids. */
   nameOf: (key: string) => string;
@@ -20,12 +20,15 @@ export type OdmStudy = {
   users: readonly string[];
 };
 
+type OdmVersion = { version: number; protocol: StudyProtocol; since: string };
+
 /** Somebody in it: by pseudonym only. */
 export type OdmSubject = {
   pseudonym: string;
   status: string;
   includedOn: string | null;
   arm: string | null;
+  /** Those kept under the version they are told in. */
   visits: readonly OdmVisit[];
 };
 
@@ -53,10 +56,11 @@ const namespace = 'http://www.cdisc.org/ns/odm/v1.3';
 
 /**
  * CDISC ODM 1.3.2, a snapshot with metadata and clinical data; elements in the order of its schema. `head` comes before
- * the people, `tail` after them: a file of many is written one after the other.
+ * the clinical data, `tail` after it; those of each version stand in an element of its own, person after person: a file
+ * of many is written one after the other. Who was included, and when, stands in the newest one.
  */
 export function odmParts(study: OdmStudy) {
-  const { oid, madeAt, version } = study;
+  const { oid, madeAt, versions } = study;
   const head = {
     xmlns: namespace,
     ODMVersion: '1.3.2',
@@ -66,24 +70,34 @@ export function odmParts(study: OdmStudy) {
     Description: study.number,
     SourceSystem: 'Fernpuls',
   };
-  const clinical = { StudyOID: oid, MetaDataVersionOID: versionOid(version) };
   const [openFile, closeFile] = xmlAround('ODM', head, 0);
-  const [openData, closeData] = xmlAround('ClinicalData', clinical, 1);
   const before = [metadata(study), administration(study)].map((one) => xmlElement(one, 1));
-  const known = new Map(study.protocol.visits.map((visit) => [visit.id, visit]));
+  const newest = versions.at(-1)?.version;
   return {
-    head: [xmlDeclaration, openFile, ...before, openData].join(''),
-    subject: (subject: OdmSubject) => ({
-      text: xmlElement(subjectData(subject, known), 2),
-      forms: formCount(subject, known),
+    head: [xmlDeclaration, openFile, ...before].join(''),
+    data: versions.map(({ version, protocol }) => {
+      const clinical = { StudyOID: oid, MetaDataVersionOID: versionOid(version) };
+      const [open, close] = xmlAround('ClinicalData', clinical, 1);
+      const known = new Map(protocol.visits.map((visit) => [visit.id, visit]));
+      const place = { known, isNewest: version === newest };
+      return {
+        version,
+        open,
+        subject: (subject: OdmSubject) => ({
+          text: xmlElement(subjectData(subject, place), 2),
+          forms: formCount(subject, place),
+        }),
+        close,
+      };
     }),
-    tail: `${closeData}${closeFile}`,
+    tail: closeFile,
   };
 }
 
+type Place = { known: Known; isNewest: boolean };
 type Known = ReadonlyMap<string, StudyVisit>;
 
-function formCount({ visits }: OdmSubject, known: Known): number {
+function formCount({ visits }: OdmSubject, { known }: Place): number {
   return visits.reduce((sum, { id, form }) => {
     const asks = known.get(id)?.asks ?? [];
     return sum + 1 + asks.filter((ask) => form[ask.id] !== undefined).length;
@@ -146,10 +160,11 @@ function formsOf(visit: StudyVisit, nameOf: OdmStudy['nameOf']): Form[] {
   return [visitForm(visit), ...visit.asks.map((ask) => askForm(visit, ask, nameOf))];
 }
 
-function metadata(study: OdmStudy): XmlNode {
-  const { protocol, language, nameOf, version } = study;
+type Words = (text: string) => XmlNode;
+
+function eventsOf(protocol: StudyProtocol, nameOf: OdmStudy['nameOf']) {
   const inclusion = inclusionForm(protocol.arms);
-  const events = [
+  return [
     { oid: inclusionEvent, name: inclusion.name, type: 'Common', forms: [inclusion] },
     ...protocol.visits.map((visit) => ({
       oid: eventOid(visit.id),
@@ -158,9 +173,15 @@ function metadata(study: OdmStudy): XmlNode {
       forms: formsOf(visit, nameOf),
     })),
   ];
-  const forms = events.flatMap((event) => event.forms);
+}
+
+function metadata(study: OdmStudy): XmlNode {
+  const { versions, language, nameOf } = study;
+  const forms = versions.flatMap(({ protocol }) =>
+    eventsOf(protocol, nameOf).flatMap((event) => event.forms),
+  );
   const units = [...new Set(forms.flatMap(({ items }) => items.flatMap(({ unit }) => unit ?? [])))];
-  const words = (text: string) => node('TranslatedText', { 'xml:lang': language }, text);
+  const words: Words = (text) => node('TranslatedText', { 'xml:lang': language }, text);
   return node(
     'Study',
     { OID: study.oid },
@@ -180,48 +201,58 @@ function metadata(study: OdmStudy): XmlNode {
             node('MeasurementUnit', { OID: `MU.${unit}`, Name: unit }, node('Symbol', {}, words(unit))),
           ),
         ),
-    node(
-      'MetaDataVersion',
-      { OID: versionOid(version), Name: `${study.number} ${version}` },
-      node(
-        'Protocol',
-        {},
-        ...events.map(({ oid }, at) =>
-          node('StudyEventRef', { StudyEventOID: oid, OrderNumber: at + 1, Mandatory: 'Yes' }),
-        ),
-      ),
-      ...events.map(({ oid, name, type, forms: own }) =>
-        node(
-          'StudyEventDef',
-          { OID: oid, Name: name, Repeating: 'No', Type: type },
-          ...own.map((form, at) =>
-            node('FormRef', { FormOID: form.oid, OrderNumber: at + 1, Mandatory: 'No' }),
-          ),
-        ),
-      ),
-      ...forms.map(({ oid, name }) =>
-        node(
-          'FormDef',
-          { OID: oid, Name: name, Repeating: 'No' },
-          node('ItemGroupRef', { ItemGroupOID: groupOid(oid), Mandatory: 'Yes' }),
-        ),
-      ),
-      ...forms.map(({ oid, name, items }) =>
-        node(
-          'ItemGroupDef',
-          { OID: groupOid(oid), Name: name, Repeating: 'No' },
-          ...items.map((item, at) =>
-            node('ItemRef', { ItemOID: item.oid, OrderNumber: at + 1, Mandatory: 'No' }),
-          ),
-        ),
-      ),
-      ...forms.flatMap(({ items }) => items.map((item) => itemDef(item, words))),
-      armList(protocol.arms, words),
-    ),
+    ...versions.map((one) => metadataVersion(study, one, words)),
   );
 }
 
-function armList(arms: StudyProtocol['arms'], words: (text: string) => XmlNode): XmlNode | null {
+function metadataVersion(
+  { number, nameOf }: OdmStudy,
+  { version, protocol }: OdmVersion,
+  words: Words,
+): XmlNode {
+  const events = eventsOf(protocol, nameOf);
+  const forms = events.flatMap((event) => event.forms);
+  return node(
+    'MetaDataVersion',
+    { OID: versionOid(version), Name: `${number} ${version}` },
+    node(
+      'Protocol',
+      {},
+      ...events.map(({ oid }, at) =>
+        node('StudyEventRef', { StudyEventOID: oid, OrderNumber: at + 1, Mandatory: 'Yes' }),
+      ),
+    ),
+    ...events.map(({ oid, name, type, forms: own }) =>
+      node(
+        'StudyEventDef',
+        { OID: oid, Name: name, Repeating: 'No', Type: type },
+        ...own.map((form, at) =>
+          node('FormRef', { FormOID: form.oid, OrderNumber: at + 1, Mandatory: 'No' }),
+        ),
+      ),
+    ),
+    ...forms.map(({ oid, name }) =>
+      node(
+        'FormDef',
+        { OID: oid, Name: name, Repeating: 'No' },
+        node('ItemGroupRef', { ItemGroupOID: groupOid(oid), Mandatory: 'Yes' }),
+      ),
+    ),
+    ...forms.map(({ oid, name, items }) =>
+      node(
+        'ItemGroupDef',
+        { OID: groupOid(oid), Name: name, Repeating: 'No' },
+        ...items.map((item, at) =>
+          node('ItemRef', { ItemOID: item.oid, OrderNumber: at + 1, Mandatory: 'No' }),
+        ),
+      ),
+    ),
+    ...forms.flatMap(({ items }) => items.map((item) => itemDef(item, words))),
+    armList(protocol.arms, words),
+  );
+}
+
+function armList(arms: StudyProtocol['arms'], words: Words): XmlNode | null {
   if (arms.length === 0) return null;
   const items = arms.map(({ code, name }) =>
     node('CodeListItem', { CodedValue: code }, node('Decode', {}, words(name))),
@@ -232,7 +263,7 @@ function armList(arms: StudyProtocol['arms'], words: (text: string) => XmlNode):
 const groupOid = (form: string) => form.replace(/^F\./, 'IG.');
 const textLength = 2000;
 
-function itemDef({ oid, name, question, type, unit, list }: Item, words: (text: string) => XmlNode): XmlNode {
+function itemDef({ oid, name, question, type, unit, list }: Item, words: Words): XmlNode {
   const size =
     type === 'text' ? { Length: textLength } : type === 'float' ? { Length: 12, SignificantDigits: 2 } : {};
   return node(
@@ -246,8 +277,7 @@ function itemDef({ oid, name, question, type, unit, list }: Item, words: (text: 
 
 const location = 'LOC.1';
 
-function administration({ oid, users, site, version, madeAt }: OdmStudy): XmlNode {
-  const since = madeAt.slice(0, 10);
+function administration({ oid, users, site, versions }: OdmStudy): XmlNode {
   return node(
     'AdminData',
     { StudyOID: oid },
@@ -255,29 +285,36 @@ function administration({ oid, users, site, version, madeAt }: OdmStudy): XmlNod
     node(
       'Location',
       { OID: location, Name: site, LocationType: 'Site' },
-      node('MetaDataVersionRef', {
-        StudyOID: oid,
-        MetaDataVersionOID: versionOid(version),
-        EffectiveDate: since,
-      }),
+      ...versions.map(({ version, since }) =>
+        node('MetaDataVersionRef', {
+          StudyOID: oid,
+          MetaDataVersionOID: versionOid(version),
+          EffectiveDate: since.slice(0, 10),
+        }),
+      ),
     ),
   );
 }
 
-function subjectData({ pseudonym, status, includedOn, arm, visits }: OdmSubject, known: Known): XmlNode {
+function subjectData(
+  { pseudonym, status, includedOn, arm, visits }: OdmSubject,
+  { known, isNewest }: Place,
+): XmlNode {
   return node(
     'SubjectData',
     { SubjectKey: pseudonym },
     node('SiteRef', { LocationOID: location }),
-    node(
-      'StudyEventData',
-      { StudyEventOID: inclusionEvent },
-      formData('F.INCLUSION', {
-        'I.INCLUSION.DATE': includedOn,
-        'I.INCLUSION.STATUS': status,
-        'I.INCLUSION.ARM': arm,
-      }),
-    ),
+    isNewest
+      ? node(
+          'StudyEventData',
+          { StudyEventOID: inclusionEvent },
+          formData('F.INCLUSION', {
+            'I.INCLUSION.DATE': includedOn,
+            'I.INCLUSION.STATUS': status,
+            'I.INCLUSION.ARM': arm,
+          }),
+        )
+      : null,
     ...visits.flatMap((kept) => {
       const visit = known.get(kept.id);
       return visit ? [eventData(visit, kept)] : [];

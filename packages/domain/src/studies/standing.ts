@@ -25,10 +25,14 @@ export type SubjectLog = {
   consentForm: StudyConsentForm | null;
   note: string | null;
   form: VisitForm | null;
+  /** When it was written down. */
+  createdAt: string;
 };
 
 export type VisitLog = {
   doneOn: string | null;
+  /** Of the protocol it was kept under; 0 before. */
+  version: number;
   note: string | null;
   appointmentAt: string | null;
   form: VisitForm;
@@ -50,7 +54,7 @@ export type Standing = {
   visits: ReadonlyMap<string, VisitLog>;
 };
 
-const noVisit: VisitLog = { doneOn: null, note: null, appointmentAt: null, form: {} };
+const noVisit: VisitLog = { doneOn: null, version: 0, note: null, appointmentAt: null, form: {} };
 
 export function standingOf(log: readonly SubjectLog[]): Standing {
   const answers = new Map<string, GivenAnswer>();
@@ -63,7 +67,13 @@ export function standingOf(log: readonly SubjectLog[]): Standing {
     const held = visits.get(one.visitId) ?? noVisit;
     if (one.step === 'plan_visit') visits.set(one.visitId, { ...held, appointmentAt: one.appointmentAt });
     if (one.step === 'do_visit')
-      visits.set(one.visitId, { ...held, doneOn: one.day, note: one.note, form: one.form ?? {} });
+      visits.set(one.visitId, {
+        ...held,
+        doneOn: one.day,
+        version: one.version,
+        note: one.note,
+        form: one.form ?? {},
+      });
   }
   const consent = last('consent');
   return {

@@ -6,11 +6,17 @@ import { expect, test } from 'vitest';
 import { signaturePath } from './signature-path.ts';
 import { missingOf } from './start-model.ts';
 import { placed, placeOf, stretchesOf } from './timeline-model.ts';
-import { countOf, mayBeMarked, type WeekRow, withMark } from './week-model.ts';
+import { countOf, mayBeMarked, missedOf, type WeekCell, type WeekRow, withMark } from './week-model.ts';
 import { dayNumber } from '@fernpuls/domain/kit/day-text';
 
 const nothing = { value: null, diastolic: null, note: null, priority: null };
 const states = ['done', 'missed', 'skipped', 'done', 'due', 'planned', 'none'] as const;
+/** One dose a day. */
+const dosesOf = (state: WeekCell['state']) => {
+  const asked = state === 'none' ? 0 : 1;
+  const due = ['done', 'missed', 'skipped'].includes(state) ? 1 : 0;
+  return { asked, due, came: state === 'done' ? 1 : 0 };
+};
 const task: WeekRow = {
   kind: 'task',
   phaseComponentId: 'p1',
@@ -21,7 +27,7 @@ const task: WeekRow = {
   category: null,
   doer: 'patient',
   schedules: ['0 10 * * *'],
-  cells: states.map((state) => ({ ...nothing, state })),
+  cells: states.map((state) => ({ ...nothing, ...dosesOf(state), state })),
   due: 6,
   done: 2,
 };
@@ -37,6 +43,12 @@ const mark = { phaseComponentId: 'p1', itemId: 't1', note: null };
 
 test('[PATIENT-16] what is still open or to come counts neither as done nor as missed', () => {
   expect(countOf(task.cells)).toEqual({ done: 2, of: 4 });
+});
+
+test('[PATIENT-16] twice a day planned and once measured is half of the row and missed once', () => {
+  const half = { ...nothing, state: 'done' as const, asked: 2, due: 2, came: 1 };
+  expect(countOf([half])).toEqual({ done: 1, of: 2 });
+  expect(missedOf([half])).toBe(1);
 });
 
 test('[PATIENT-16] only tasks of the patient and things to read are told by hand, up to and with today', () => {

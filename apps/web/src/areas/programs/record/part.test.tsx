@@ -19,7 +19,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { today } from '../../../ui/today.ts';
 import { recordRoutes } from './routes.ts';
 
-const nothing = { value: null, diastolic: null, note: null, priority: null };
+const nothing = { asked: 1, due: 0, came: 0, value: null, diastolic: null, note: null, priority: null };
 const now = today();
 const monday = mondayOf(dayNumber(now));
 const place = dayNumber(now) - monday;
@@ -136,7 +136,7 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
   const steps: { step: string; id?: string | undefined; consentForm?: string | undefined }[] = [];
   api.on(stepPatientProgram, (asked) => {
     steps.push(asked);
-    return { status: 'consented' as const, phase: 1, made: [], ended: 0, left: [] };
+    return { status: 'consented' as const, phase: 1, made: [], ended: 0, goesOn: [], left: [] };
   });
   const open = (path: string) =>
     renderPage({

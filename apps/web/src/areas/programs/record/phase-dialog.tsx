@@ -13,6 +13,7 @@ import { today } from '../../../ui/today.ts';
 import { NoteField } from './note-field.tsx';
 import { changeBetween, type Held, type ProgramText } from './phase-change.ts';
 import styles from './record.module.css';
+import { useGoesOn } from './use-goes-on.ts';
 import { useStep } from './use-parts.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -39,6 +40,7 @@ export function PhaseDialog({ part, program, unmet, onClose }: Props) {
   const [isTried, setIsTried] = useState(false);
   const { mutateAsync, isPending } = useStep();
   const { faults, attempt } = useRefused();
+  const tellGoesOn = useGoesOn();
   const name = program.phases[phase - 1]?.name ?? '';
   const isEarly = phase > part.phase && unmet > 0;
   const isWrong = day === null || !isDay(day);
@@ -46,15 +48,17 @@ export function PhaseDialog({ part, program, unmet, onClose }: Props) {
   const go = async () => {
     setIsTried(true);
     if (isWrong || isUnfounded || isPending) return;
-    const isKept = await attempt(() =>
-      mutateAsync({
-        patientProgramId: part.id,
-        id: stepId,
-        step: 'change_phase',
-        phase,
-        day,
-        ...(note.trim() ? { note: note.trim() } : {}),
-      }),
+    const isKept = await attempt(async () =>
+      tellGoesOn(
+        await mutateAsync({
+          patientProgramId: part.id,
+          id: stepId,
+          step: 'change_phase',
+          phase,
+          day,
+          ...(note.trim() ? { note: note.trim() } : {}),
+        }),
+      ),
     );
     if (!isKept) return;
     showToast({ kind: 'success', text: t('phase.changed', { phase, name }) });

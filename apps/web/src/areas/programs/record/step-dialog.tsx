@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { today } from '../../../ui/today.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './record.module.css';
+import { useGoesOn } from './use-goes-on.ts';
 import { useStep } from './use-parts.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -19,6 +20,8 @@ export type PlainStep = Exclude<ParticipationStep, 'consent' | 'change_phase'>;
 type Props = { part: PatientProgram; step: PlainStep; onClose: () => void };
 
 const dated: readonly PlainStep[] = ['pause', 'resume', 'end', 'withdraw'];
+
+const ending: readonly PlainStep[] = ['pause', 'end', 'withdraw'];
 
 /** One step of somebody's part: what it means, from when, why. */
 export function StepDialog({ part, step, onClose }: Props) {
@@ -31,21 +34,24 @@ export function StepDialog({ part, step, onClose }: Props) {
   const [isTried, setIsTried] = useState(false);
   const { mutateAsync, isPending } = useStep();
   const { faults, attempt } = useRefused();
+  const tellGoesOn = useGoesOn();
   const endReason = endReasons.find((one) => one === reason);
   const needsReason = step === 'end' && !endReason;
   const needsDay = dated.includes(step) && (day === null || !isDay(day));
   const go = async () => {
     setIsTried(true);
     if (needsReason || needsDay || isPending) return;
-    const isKept = await attempt(() =>
-      mutateAsync({
-        patientProgramId: part.id,
-        id: stepId,
-        step,
-        ...(dated.includes(step) && day ? { day } : {}),
-        ...(endReason ? { endReason } : {}),
-        ...(note.trim() ? { note: note.trim() } : {}),
-      }),
+    const isKept = await attempt(async () =>
+      tellGoesOn(
+        await mutateAsync({
+          patientProgramId: part.id,
+          id: stepId,
+          step,
+          ...(dated.includes(step) && day ? { day } : {}),
+          ...(endReason ? { endReason } : {}),
+          ...(note.trim() ? { note: note.trim() } : {}),
+        }),
+      ),
     );
     if (!isKept) return;
     showToast({ kind: 'success', text: t(`step_done.${step}`, { name: part.programName }) });
@@ -70,6 +76,7 @@ export function StepDialog({ part, step, onClose }: Props) {
     >
       <div className={styles.form}>
         <p>{t(`step_text.${step}`)}</p>
+        {ending.includes(step) && <p>{t('step_shared')}</p>}
         {step === 'end' && (
           <SelectField
             id={`${id}-reason`}

@@ -52,9 +52,11 @@ export function WeekCell({ row, cell, isToday }: Props) {
 export function useCellText(): (row: WeekRow, cell: Cell) => string {
   const { t } = useTranslation('patient_programs');
   const format = useClinicalFormat();
-  return ({ kind, valueType }, { state, value, diastolic, note }) => {
+  return ({ kind, valueType }, { state, value, diastolic, note, due, came }) => {
+    // Of several doses of a day how many came, where some did not.
+    const share = came < due ? ` ${came}/${due}` : '';
     if (state === 'done' && kind === 'measurement' && valueType !== null && value !== null)
-      return format.bareValue(valueType, value, diastolic);
+      return `${format.bareValue(valueType, value, diastolic)}${share}`;
     if (state === 'done' && kind === 'survey' && value !== null)
       return t('cell.points', { points: format.number(value, Number.isInteger(value) ? 0 : 1) });
     if (note && (state === 'done' || state === 'skipped')) return note;

@@ -1,4 +1,4 @@
-import type { WeekCell, WeekRow } from './week-model.ts';
+import { missedOf, sumOf, type WeekRow } from './week-model.ts';
 
 type Standing = 'missed' | 'due' | 'planned' | 'done' | 'skipped';
 export type DueRow = { row: WeekRow; state: Standing; done: number; of: number; missed: number };
@@ -10,9 +10,10 @@ export function dueRows(rows: readonly WeekRow[]): DueRow[] {
   return rows
     .map((row) => {
       const asked = row.cells.filter(({ state }) => state !== 'none');
-      const count = (wanted: WeekCell['state']) => asked.filter(({ state }) => state === wanted).length;
-      const found = order.find((state) => count(state) > 0) ?? 'planned';
-      return { row, state: found, done: count('done'), of: asked.length, missed: count('missed') };
+      const missed = missedOf(asked);
+      const found = order.find((state) => asked.some((cell) => cell.state === state)) ?? 'planned';
+      const state: Standing = missed > 0 ? 'missed' : found;
+      return { row, state, done: sumOf(asked, 'came'), of: sumOf(asked, 'asked'), missed };
     })
     .filter(({ of }) => of > 0)
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

@@ -3,6 +3,12 @@ import type { WeekCell, WeekRow } from './week-model.ts';
 import { dueRows } from './week-due-model.ts';
 
 const empty = { value: null, diastolic: null, note: null, priority: null };
+/** One dose a day. */
+const dosesOf = (state: WeekCell['state']) => {
+  const asked = state === 'none' ? 0 : 1;
+  const due = ['done', 'missed', 'skipped'].includes(state) ? 1 : 0;
+  return { asked, due, came: state === 'done' ? 1 : 0 };
+};
 const row = (itemId: string, states: readonly WeekCell['state'][]): WeekRow => ({
   kind: 'task',
   phaseComponentId: 'p1',
@@ -13,7 +19,7 @@ const row = (itemId: string, states: readonly WeekCell['state'][]): WeekRow => (
   category: null,
   doer: 'patient',
   schedules: [],
-  cells: states.map((state) => ({ ...empty, state })),
+  cells: states.map((state) => ({ ...empty, ...dosesOf(state), state })),
   due: 0,
   done: 0,
 });

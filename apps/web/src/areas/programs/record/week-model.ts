@@ -15,14 +15,20 @@ export type Mark = {
 };
 
 const kinds = ['measurement', 'survey', 'task', 'section'] as const;
-const settled = ['done', 'missed', 'skipped'];
 
-/** How much of what was to be done by now was done. */
+/** How many of the doses due by now came. */
 export function countOf(cells: readonly WeekCell[]): { done: number; of: number } {
-  return {
-    done: cells.filter(({ state }) => state === 'done').length,
-    of: cells.filter(({ state }) => settled.includes(state)).length,
-  };
+  return { done: sumOf(cells, 'came'), of: sumOf(cells, 'due') };
+}
+
+/** Doses that did not come, without those left out with a word. */
+export function missedOf(cells: readonly WeekCell[]): number {
+  const silent = cells.filter(({ state }) => state !== 'skipped');
+  return sumOf(silent, 'due') - sumOf(silent, 'came');
+}
+
+export function sumOf(cells: readonly WeekCell[], key: 'asked' | 'due' | 'came'): number {
+  return cells.reduce((sum, cell) => sum + cell[key], 0);
 }
 
 /** The rows as they are shown, by kind, each kind with its sum. */
@@ -62,10 +68,18 @@ export function withMark(week: PatientProgramWeek, mark: Mark): PatientProgramWe
   const state: WeekCell['state'] = mark.state === 'open' ? open : mark.state;
   const rows = week.rows.map((row) => {
     if (row.phaseComponentId !== mark.phaseComponentId || row.itemId !== mark.itemId) return row;
-    const cells = row.cells.map((cell, at) => (at === index ? { ...cell, state, note: mark.note } : cell));
-    return { ...row, cells, done: cells.filter(({ state }) => state === 'done').length };
+    const cells = row.cells.map((cell, at) =>
+      at === index ? { ...cell, ...doses(cell, state), state, note: mark.note } : cell,
+    );
+    return { ...row, cells, done: sumOf(cells, 'came') };
   });
   const cells = rows.flatMap((row) => row.cells);
   const { done, of } = countOf(cells);
-  return { ...week, rows, done, due: of, missed: cells.filter(({ state }) => state === 'missed').length };
+  return { ...week, rows, done, due: of, missed: missedOf(cells) };
+}
+
+/** What is told of a day is told of all its doses. */
+function doses({ asked }: WeekCell, state: WeekCell['state']) {
+  if (state === 'due') return { due: 0, came: 0 };
+  return { due: asked, came: state === 'done' ? asked : 0 };
 }

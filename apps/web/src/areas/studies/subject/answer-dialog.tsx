@@ -1,3 +1,4 @@
+import { mayBeAnswered } from '@fernpuls/domain/studies/inclusion';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,9 +11,15 @@ import { useStep } from './use-step.ts';
 export function AnswerDialog({ part, patientStudyId, onClose }: SubjectProps) {
   const { t } = useTranslation(['studies', 'ui']);
   const { send, isPending, faults } = useStep(patientStudyId, onClose);
-  const asked = part.protocol.criteria.filter(({ rule }) => rule.kind === 'manual');
   const answerOf = (id: string) =>
     part.steps.findLast((one) => one.step === 'answer' && one.criterionId === id)?.applies ?? null;
+  // A diagnosis without certainty is found and open; what the record says for sure nobody has to answer.
+  const isUnsure = (id: string) =>
+    part.criteria.some((judged) => judged.id === id && judged.state === 'open' && judged.value !== null);
+  const asked = part.protocol.criteria.filter(
+    (one) =>
+      mayBeAnswered(one) && (one.rule.kind === 'manual' || isUnsure(one.id) || answerOf(one.id) !== null),
+  );
   return (
     <Dialog
       title={t('do.check')}
