@@ -3,8 +3,8 @@ import type { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.c
 import { deletionStepsFor, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import { mayOpenClosed, retentionOf } from './deletion.ts';
 import { deletionOf, type DeletionRow } from './deletion.queries.ts';
+import { mayOpenClosed } from './may-open-closed.ts';
 import { entriesOf, openThings, pauseOf, type PauseRow, personOf } from './queries.ts';
 
 type Answer = OutputOf<typeof patientLifeCycle>;
@@ -18,7 +18,6 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     entriesOf(ctx.tx, id),
   ]);
   if (!person) return closedRecord(ctx, held);
-  const { endedOn, until, years, source } = await retentionOf(ctx, person);
   const { status } = person;
   const isRequester = held !== null && held.requested_by_id === personId(ctx);
   return {
@@ -29,7 +28,6 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     death: person.died_on === null ? null : { on: person.died_on, at: person.died_at },
     deletion: held && deletion(held),
     deletionSteps: deletionStepsFor({ state: status, isRequested: held !== null }, isRequester),
-    retention: endedOn && until ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { ...open, hasEmail: person.email !== null },
     entries: entries.map((row) => ({
       id: row.id,
@@ -44,10 +42,9 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
   };
 }
 
-/** Of a record that is closed only who decided it and until when it is kept; to all others there is none. */
+/** Of a record that is closed only who decided it and until when it is taken back; to all others there is none. */
 function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
   if (!held || held.confirmed_at === null || !mayOpenClosed(ctx)) throw new Refusal('not_found');
-  const { treatment_ended_on: endedOn, keep_until: until, rule_years: years, rule_source: source } = held;
   return {
     status: 'closed',
     steps: [],
@@ -56,8 +53,6 @@ function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
     death: null,
     deletion: deletion(held),
     deletionSteps: ['reopen'],
-    retention:
-      endedOn && until && years && source ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: false },
     entries: [],
   };
@@ -74,6 +69,7 @@ function deletion(held: DeletionRow): Answer['deletion'] {
     requestedAt: held.requested_at,
     confirmedBy: held.confirmed_by,
     confirmedAt: held.confirmed_at,
+    takeBackUntil: held.take_back_until,
     customPatientId: held.custom_patient_id,
   };
 }

@@ -65,6 +65,7 @@ const ofNobody = [
   'cancel_planned_pause',
   'cancel_video_consultation',
   'change_deletion',
+  'deletion_preview',
   'change_device_assignment',
   'change_device_key',
   'change_license_grace',

@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { today } from '../../../ui/today.ts';
 import { AlarmsInPause } from './alarms-in-pause.tsx';
 import { instantsOf, noPause, pauseAsItStands } from './span.ts';
+import { Settles } from './settles.tsx';
 import { useFields } from './use-fields.ts';
 import { useStep } from './use-life-cycle.ts';
 import { useToldStep } from './use-told-step.ts';
@@ -113,7 +114,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         {step === 'pause' && (
           <AlarmsInPause value={values.alarms} onChange={(alarms) => set('alarms', alarms)} />
         )}
-        {endsCare(step) && <Settles life={life} />}
+        {endsCare(step) && <Settles open={life.open} />}
         {endsCare(step) && life.open.devices > 0 && (
           <Checkbox
             label={t('field.fetchesDevices', { count: life.open.devices })}
@@ -131,20 +132,6 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function Settles({ life }: { life: LifeCycle }) {
-  const { t } = useTranslation('lifecycle');
-  const { alarms, tasks, consultations, plans } = life.open;
-  return (
-    <ul>
-      <li>{t('settles.alarms', { count: alarms })}</li>
-      <li>{t('settles.tasks', { count: tasks })}</li>
-      <li>{t('settles.consultations', { count: consultations })}</li>
-      <li>{t('settles.plans', { count: plans })}</li>
-      <li>{t('settles.readings')}</li>
-    </ul>
   );
 }
 
