@@ -5,7 +5,7 @@ import { releaseFinding } from '@fernpuls/contract/ecg/finding.call';
 import { mergePatients } from '@fernpuls/contract/patients/merge.call';
 import { asSystem } from '../ground/database.ts';
 import { linkAudit, verifyTenant } from '../runtime/audit-chain.ts';
-import { idsOf, refusalOf } from '../testing/answers.ts';
+import { idsOf, recordOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding, resourceOf } from '../testing/examples.ts';
 import {
@@ -22,6 +22,16 @@ const server = await testServer({ clock: false });
 const erase = (now = new Date()) => eraseDue(server.database, now);
 const confirms = ['birth_date', 'name', 'gender'];
 type Input = Record<string, unknown>;
+
+/** Lets the days to take back and what was kept be over, as the database sees it, and judges in another age. */
+async function longAfter(tenantId: number): Promise<Date> {
+  await server.admin.query(
+    `update patient_deletion set keep_until = current_date - 2, confirmed_at = now() - interval '40 days',
+       take_back_until = now() - interval '1 second' where tenant_id = $1 and confirmed_at is not null`,
+    [tenantId],
+  );
+  return new Date(Date.now() + 60 * 366 * 86_400_000);
+}
 
 /** Two people who delete a patient of this practice. */
 async function deleting(tenant: TestTenant, id: string, number: string) {
@@ -105,12 +115,9 @@ test('[PATIENT-04] of an erased patient no table holds anything any more; who de
     assert.equal(refusalOf(await two.confirm()), '200');
   }
   assert.ok(held.size > 25, `held by ${[...held].join(', ')}`);
-  // Ten years later.
-  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
-    tenant.id,
-  ]);
-  await Promise.all([erase(), erase()]);
-  for (let gone = await erase(); gone > 0; gone = await erase());
+  const later = await longAfter(tenant.id);
+  await Promise.all([erase(later), erase(later)]);
+  for (let gone = await erase(later); gone > 0; gone = await erase(later));
   for (const { id, number } of patients.rows) {
     assert.deepEqual(await outsideAudit(tenant.id, id), [], id);
     assert.deepEqual(await outsideAudit(tenant.id, number), [], number);
@@ -238,8 +245,10 @@ test('[PATIENT-04] a treated patient is closed to everybody and kept for ten yea
   const nurse = await tenant.person([{ key: 'patient', access: 'write' }]);
   const life = `/web/v1/patients/${patientId}/life_cycle`;
   assert.equal(refusalOf(await tenant.ask('GET', life, undefined, nurse)), '404 not_found');
-  const told = (await tenant.ask('GET', life)).body as { retention: { until: string; source: string } };
-  assert.deepEqual([told.retention.until, told.retention.source], [until, '§ 630f Abs. 3 BGB']);
+  const shown = `/web/v1/patients/${patientId}/deletion`;
+  assert.equal(refusalOf(await tenant.ask('GET', shown, undefined, nurse)), '404 not_found');
+  const told = (await tenant.ask('GET', shown)).body as { kept_until: string; kinds: { source: string }[] };
+  assert.deepEqual([told.kept_until, told.kinds[0]?.source], [until, '§ 630f Abs. 3 BGB']);
   assert.equal(refusalOf(await two.ask('reopen', { reason: 'x' }, nurse)), '404 not_found');
   assert.equal(await erase(), 0);
   assert.equal(refusalOf(await two.ask('reopen', { reason: 'Irrtum' })), '200');
@@ -258,24 +267,55 @@ test('[PATIENT-04] a closed record goes the day after it has to be kept, not on 
   await assert.rejects(system(), /two people/, 'one person has asked, none has confirmed');
   await two.confirm();
   await assert.rejects(system(), /before the time/);
-  const keep = (day: string) =>
-    server.admin.query(
-      `update patient_deletion set keep_until = (now() at time zone 'Europe/Berlin')::date + ${day} where patient_id = $1`,
-      [patientId],
-    );
-  await keep('0');
-  assert.equal(await erase(), 0, 'on the last day');
-  await keep('-1');
-  assert.equal(await erase(), 1);
+  const later = await longAfter(tenant.id);
+  const set = (what: string) =>
+    server.admin.query(`update patient_deletion set ${what} where patient_id = $1`, [patientId]);
+  await set(`keep_until = (now() at time zone 'Europe/Berlin')::date`);
+  assert.equal(await erase(later), 0, 'on the last day');
+  await set(
+    `keep_until = (now() at time zone 'Europe/Berlin')::date - 1, take_back_until = now() + interval '1 minute'`,
+  );
+  assert.equal(await erase(later), 0, 'in the days to take it back');
+  await assert.rejects(system(), /before the time/);
+  await set("take_back_until = null, confirmed_at = now() - interval '29 days 23 hours'");
+  assert.equal(await erase(later), 0, 'closed by a server of the release before');
+  await set(`take_back_until = now() - interval '1 second'`);
+  assert.equal(await erase(), 0, 'judged anew: treated today');
+  const kept = await server.admin.query<{ years: number; source: string }>(
+    `select extract(year from age(keep_until, (now() at time zone 'Europe/Berlin')::date))::int as years, rule_source as source
+     from patient_deletion where patient_id = $1`,
+    [patientId],
+  );
+  assert.deepEqual(kept.rows, [{ years: 10, source: '§ 630f Abs. 3 BGB' }]);
+  await set(`keep_until = (now() at time zone 'Europe/Berlin')::date - 1`);
+  assert.equal(await erase(later), 1);
 });
 
-test('[PATIENT-04] somebody entered by mistake goes at once when two people say so', async () => {
+test('[PATIENT-04] somebody entered by mistake is closed at once when two people say so, and goes when nobody has taken it back', async () => {
   const tenant = await server.tenant();
-  const { patientId, customPatientId } = await patientWithTrigger(tenant);
-  const two = await deleting(tenant, patientId, customPatientId);
+  const patientId = await makeExample(tenant, 'patients');
+  const { attributes } = recordOf(await tenant.ask('GET', `/web/v1/patients/${patientId}`));
+  const number = String(attributes.custom_patient_id);
+  const two = await deleting(tenant, patientId, number);
   await two.request();
-  assert.deepEqual((await two.confirm()).body, { status: 'closed', kept_until: null });
-  assert.equal(await erase(), 1);
+  const { kept_until: until, take_back_until: back } = (await two.confirm()).body as Record<string, string>;
+  assert.equal(until, null);
+  const days = (Date.parse(back ?? '') - Date.now()) / 86_400_000;
+  assert.ok(days > 29.9 && days < 30.1, `${days} days`);
+  assert.equal(await erase(), 0, 'within the days');
+  const found = async (query: string, as?: TestPerson) => {
+    const answer = await tenant.ask('GET', `/web/v1/patients/closed?query=${query}`, undefined, as);
+    return answer.status === 200
+      ? (answer.body as { data: { id: string }[] }).data.map(({ id }) => id)
+      : refusalOf(answer);
+  };
+  const name = encodeURIComponent(String(attributes.last_name));
+  assert.deepEqual(await found(name), [patientId], 'found by name');
+  assert.deepEqual(await found(`${name}%20${encodeURIComponent(number)}`), [patientId]);
+  assert.deepEqual(await found('Nobody'), []);
+  const nurse = await tenant.person([{ key: 'patient', access: 'write' }]);
+  assert.equal(await found(name, nurse), '403 forbidden');
+  assert.equal(await erase(await longAfter(tenant.id)), 1);
   const left = await server.admin.query('select 1 from patient where id = $1', [patientId]);
   assert.equal(left.rowCount, 0);
 });
@@ -294,10 +334,7 @@ test('[PATIENT-04] whoever is erased is erased with the records merged into thei
   const two = await deleting(tenant, kept.patientId, kept.customPatientId);
   await two.request();
   assert.equal(refusalOf(await two.confirm()), '200');
-  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
-    tenant.id,
-  ]);
-  assert.equal(await erase(), 1);
+  assert.equal(await erase(await longAfter(tenant.id)), 1);
   for (const { patientId, customPatientId } of [kept, gone, earlier])
     for (const word of [patientId, customPatientId])
       assert.deepEqual(await outsideAudit(tenant.id, word), [], word);
@@ -330,7 +367,7 @@ test('[PATIENT-04] values of the audit go with an erasure alone: without one the
   const two = await deleting(tenant, patientId, customPatientId);
   await two.request();
   await two.confirm();
-  assert.equal(await erase(), 1);
+  assert.equal(await erase(await longAfter(tenant.id)), 1);
   await linkAudit(server.database);
   const verified = async () =>
     (await verifyTenant((work) => asSystem(server.database, work), tenant.id)).fault;
@@ -365,10 +402,7 @@ test('[PATIENT-04] [MANAGE-08] with an erased patient the operator forgets whom 
   const two = await deleting(tenant, patient.id, patient.number);
   await two.request();
   await two.confirm();
-  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
-    tenant.id,
-  ]);
-  assert.equal(await erase(), 1);
+  assert.equal(await erase(await longAfter(tenant.id)), 1);
   const kept = await server.admin.query<Record<string, unknown>>(
     'select recipient_name, street, city from stock_order where practice_order_id = $1',
     [order],

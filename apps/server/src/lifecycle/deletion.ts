@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { changeDeletion } from '@fernpuls/contract/lifecycle/life-cycle.call';
-import { allows } from '@fernpuls/contract/permissions';
 import { deletionStepsFor } from '@fernpuls/domain/patients/life-cycle';
-import { keptUntil, legalRetention, retentionOn } from '@fernpuls/domain/patients/retention';
+import { takeBackUntil } from '@fernpuls/domain/patients/retention';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { endPauses, seeClosed, writeLifeEntry } from '../patients/index.ts';
@@ -14,16 +13,13 @@ import {
   writeConfirmation,
   writeRequest,
 } from './deletion.queries.ts';
-import { type Person, personOf, retentionRules, setStatus, treatmentEndedOn } from './queries.ts';
+import { mayOpenClosed } from './may-open-closed.ts';
+import { type Person, personOf, setStatus, type Touched } from './queries.ts';
+import { retentionOf } from './retention.ts';
 import { askNobody, askSecond, settle } from './settle.ts';
 
 type Asked = InputOf<typeof changeDeletion>;
 type Done = OutputOf<typeof changeDeletion>;
-
-/** Whoever may change the practice sees that a record is closed, and may open it again. */
-export function mayOpenClosed({ actor }: Pick<Context, 'actor'>): boolean {
-  return actor.kind === 'physician' && allows(actor.access, 'tenant', 'write');
-}
 
 export async function changeDeletionOf(ctx: Context, asked: Asked): Promise<Done> {
   const me = personId(ctx);
@@ -40,28 +36,29 @@ export async function changeDeletionOf(ctx: Context, asked: Asked): Promise<Done
     throw invalid({ field: '/number', code: 'patient_mismatch' });
   if ((asked.step === 'request' || asked.step === 'reopen') && !asked.reason)
     throw invalid({ field: '/reason', code: 'required' });
-  const done = await run(ctx, { asked, person, held, me });
+  const { touched = {}, ...done } = await run(ctx, { asked, person, held, me });
   const changes = {
     status: [person.status, done.status],
     ...(asked.reason && { reason: [null, asked.reason] }),
   };
   ctx.audit({ action: 'deletion', subjectType: 'patients', subjectId: person.id, changes });
   if (asked.step === 'withdraw') await askNobody(ctx, person.id);
-  const touched = asked.step === 'request' ? await askSecond(ctx, person.id) : {};
+  const asking = asked.step === 'request' ? await askSecond(ctx, person.id) : touched;
   await writeLifeEntry(ctx, {
     patientId: person.id,
     step: asked.step,
     from: person.status,
     to: done.status,
     reason: asked.reason ?? null,
-    touched,
+    touched: asking,
   });
   return done;
 }
 
+type Ran = Done & { touched?: Touched };
 type Running = { asked: Asked; person: Person; held: DeletionRow | null; me: string };
 
-async function run(ctx: Context, { asked, person, held, me }: Running): Promise<Done> {
+async function run(ctx: Context, { asked, person, held, me }: Running): Promise<Ran> {
   const { id: patientId, status } = person;
   if (asked.step === 'request') {
     const reason = asked.reason ?? '';
@@ -73,33 +70,39 @@ async function run(ctx: Context, { asked, person, held, me }: Running): Promise<
       by: me,
       now: ctx.now,
     });
-    return { status, keptUntil: null };
+    return { status, keptUntil: null, takeBackUntil: null };
   }
   if (asked.step === 'confirm') return close(ctx, person, me);
   await dropRequest(ctx.tx, patientId);
   const before = asked.step === 'reopen' ? (held?.status_before ?? 'inactive') : status;
   if (before !== status) await setStatus(ctx.tx, patientId, before);
-  return { status: before, keptUntil: null };
+  return { status: before, keptUntil: null, takeBackUntil: null };
 }
 
-/** Nobody sees the record from here on. */
-async function close(ctx: Context, person: Person, by: string): Promise<Done> {
-  const { endedOn, until, years, source } = await retentionOf(ctx, person);
-  await settle(ctx, { patientId: person.id, step: 'confirm' });
+/** Nobody sees the record from here on. What is kept is asked before anything is settled. */
+async function close(ctx: Context, person: Person, by: string): Promise<Ran> {
+  const { now } = ctx;
+  const { endedOn, until, longest, rules } = await retentionOf(ctx.tx, {
+    tenantId: ctx.tenant.id,
+    person,
+    now,
+  });
+  const touched = await settle(ctx, { patientId: person.id, step: 'confirm' });
   const running = person.status === 'paused' ? 'active' : person.status;
   await endPauses(ctx, person.id);
-  const told = { endedOn, keepUntil: until, years, source };
-  await writeConfirmation(ctx.tx, { patientId: person.id, by, now: ctx.now, status: running, ...told });
+  const back = takeBackUntil(now, rules, dayOf(now)).toISOString();
+  await writeConfirmation(ctx.tx, {
+    patientId: person.id,
+    by,
+    now,
+    status: running,
+    endedOn,
+    keepUntil: until,
+    years: longest?.years ?? null,
+    source: longest?.source ?? null,
+    takeBackUntil: back,
+  });
   await seeClosed(ctx.tx);
   await setStatus(ctx.tx, person.id, 'closed');
-  return { status: 'closed', keptUntil: until };
-}
-
-/** As things stand: from the last day anything was done, or the day of death. */
-export async function retentionOf(ctx: Pick<Context, 'tx' | 'now'>, person: Pick<Person, 'id' | 'died_on'>) {
-  const treated = await treatmentEndedOn(ctx.tx, person.id);
-  const endedOn = treated && person.died_on && person.died_on > treated ? person.died_on : treated;
-  if (endedOn === null) return { endedOn, until: null, years: 0, source: legalRetention.source };
-  const { years, source } = retentionOn(await retentionRules(ctx.tx), dayOf(ctx.now));
-  return { endedOn, until: keptUntil(endedOn, { years }), years, source };
+  return { status: 'closed', keptUntil: until, takeBackUntil: back, touched };
 }

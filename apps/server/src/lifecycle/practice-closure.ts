@@ -17,7 +17,7 @@ import { type Handler, scoped } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import { dayOf, type ManagedParts, operatorNames, practiceScope, toldTwice } from '../tenancy/index.ts';
 import { exportSince } from './exports/queries.ts';
-import { retentionRules } from './queries.ts';
+import { retentionRules } from './retention.queries.ts';
 
 type Given = { reason?: string; withoutExport?: string | null | undefined };
 
@@ -58,8 +58,8 @@ async function confirm(ctx: Context, { withoutExport = null }: Given): Promise<v
   if (!exported?.fetchedAt && withoutExport === null) throw new Refusal('practice_not_exported');
   const today = dayOf(ctx.now);
   // Whoever was treated last was so until today at the latest.
-  const { years, source } = retentionOn(await retentionRules(ctx.tx), today);
-  const keepUntil = keptUntil(today, { years });
+  const { years, source } = retentionOn('treatment', await retentionRules(ctx.tx, ctx.tenant.id), today);
+  const keepUntil = keptUntil(today, years ?? 0);
   await ctx.tx
     .updateTable('practice_closure')
     .set({

@@ -1,10 +1,8 @@
 import type { LifeState, PauseAlarms } from '@fernpuls/domain/patients/life-cycle';
-import type { RetentionRule } from '@fernpuls/domain/patients/retention';
 import { sql } from 'kysely';
 import type { EndedSubscription } from '../billing/index.ts';
 import type { Tx } from '../ground/database.ts';
 import { openTask } from '../ground/figures.ts';
-import { lastMeasuredAt } from '../measurements/index.ts';
 
 export type Person = {
   id: string;
@@ -173,31 +171,6 @@ export async function openThings(tx: Tx, patientId: string): Promise<OpenThings>
       (select count(*)::int from device where patient_id = ${patientId}) as devices
   `.execute(tx);
   return found.rows[0] ?? { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0 };
-}
-
-/** The last day anything was done for a patient, in Berlin; null: nobody was ever treated. */
-export async function treatmentEndedOn(tx: Tx, patientId: string): Promise<string | null> {
-  const found = await sql<{ day: string | null }>`
-    select (greatest(
-      ${lastMeasuredAt(sql`${patientId}`)},
-      (select max(measured_at) from ecg where patient_id = ${patientId}),
-      (select max(created_at) from trigger_event where patient_id = ${patientId}),
-      (select max(created_at) from finding where patient_id = ${patientId}),
-      (select max(started_at) from intervention where patient_id = ${patientId}),
-      (select max(sent_at) from chat_message where patient_id = ${patientId}),
-      (select max(created_at) from patient_review where patient_id = ${patientId}),
-      (select max(ended_at) from video_consultation where patient_id = ${patientId} and status = 'completed'),
-      (select max(answered_at) from patient_survey_session where patient_id = ${patientId})
-    ) at time zone 'Europe/Berlin')::date as day
-  `.execute(tx);
-  return found.rows[0]?.day ?? null;
-}
-
-export async function retentionRules(tx: Tx): Promise<RetentionRule[]> {
-  const found = await sql<RetentionRule>`
-    select valid_from as "validFrom", years, source from retention_term
-  `.execute(tx);
-  return found.rows;
 }
 
 export async function setStatus(tx: Tx, id: string, status: LifeState): Promise<void> {

@@ -4,7 +4,6 @@ import { hasEnded } from '@fernpuls/domain/patients/status';
 import { deletionStepsFor, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import { mayOpenClosed, retentionOf } from './deletion.ts';
 import { deletionOf, type DeletionRow } from './deletion.queries.ts';
 import { comesBackByItself } from './settle.ts';
 import { returningThings } from './returns.queries.ts';
@@ -17,6 +16,7 @@ import {
   type Person,
   personOf,
 } from './queries.ts';
+import { mayOpenClosed } from './may-open-closed.ts';
 
 type Answer = OutputOf<typeof patientLifeCycle>;
 
@@ -29,7 +29,6 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     entriesOf(ctx.tx, id),
   ]);
   if (!person) return closedRecord(ctx, held);
-  const { endedOn, until, years, source } = await retentionOf(ctx, person);
   const { status } = person;
   const isRequester = held !== null && held.requested_by_id === personId(ctx);
   return {
@@ -40,7 +39,6 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
     death: person.died_on === null ? null : { on: person.died_on, at: person.died_at },
     deletion: held && deletion(held),
     deletionSteps: deletionStepsFor({ state: status, isRequested: held !== null }, isRequester),
-    retention: endedOn && until ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { ...open, hasEmail: person.email !== null },
     returns: await returnsOf(ctx, person),
     entries: entries.map((row) => ({
@@ -56,10 +54,9 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
   };
 }
 
-/** Of a record that is closed only who decided it and until when it is kept; to all others there is none. */
+/** Of a record that is closed only who decided it and until when it is taken back; to all others there is none. */
 function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
   if (!held || held.confirmed_at === null || !mayOpenClosed(ctx)) throw new Refusal('not_found');
-  const { treatment_ended_on: endedOn, keep_until: until, rule_years: years, rule_source: source } = held;
   return {
     status: 'closed',
     steps: [],
@@ -68,8 +65,6 @@ function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
     death: null,
     deletion: deletion(held),
     deletionSteps: ['reopen'],
-    retention:
-      endedOn && until && years && source ? { treatmentEndedOn: endedOn, until, years, source } : null,
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: false },
     returns: { byItself: false, things: [] },
     entries: [],
@@ -94,6 +89,7 @@ function deletion(held: DeletionRow): Answer['deletion'] {
     requestedAt: held.requested_at,
     confirmedBy: held.confirmed_by,
     confirmedAt: held.confirmed_at,
+    takeBackUntil: held.take_back_until,
     customPatientId: held.custom_patient_id,
   };
 }

@@ -1,3 +1,4 @@
+import { closedRecords, deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
 import {
   cancelPause,
   changeDeletion,
@@ -9,6 +10,7 @@ import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { verb } from '../kit/routes.ts';
+import { closedRecordsOf } from './closed-records.ts';
 import { changeDeletionOf } from './deletion.ts';
 import { eraseDue } from './erase.ts';
 import { eraseDuePractices } from './erase-practice.ts';
@@ -19,6 +21,7 @@ import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
 import type { ManagedParts } from '../tenancy/index.ts';
 import { practiceClosureHandlers } from './practice-closure.ts';
+import { previewOf } from './retention.ts';
 import { retentionRuleVerbs } from './retention-rules.ts';
 import { changeLife } from './steps.ts';
 
@@ -41,6 +44,8 @@ export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
     }),
     verb(changeDeletion, changeDeletionOf),
     ...mergeHandlers,
+    verb(deletionPreview, (ctx, { id }) => previewOf(ctx, id)),
+    verb(closedRecords, closedRecordsOf),
   ],
   enrich: {
     life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),

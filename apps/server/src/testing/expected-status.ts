@@ -66,6 +66,7 @@ const ofNobody = [
   'cancel_planned_pause',
   'cancel_video_consultation',
   'change_deletion',
+  'deletion_preview',
   'change_device_assignment',
   'change_device_key',
   'change_license_grace',

@@ -30,6 +30,7 @@ export const ofOnePatient = new Set([
 
 /** Fields whose values must fit each other. */
 export const together: Record<string, Values> = {
+  retention_rules: { kind: 'treatment', days: null },
   cieds: { implantedOn: '2023-02-14', explantedOn: '2026-02-14' },
   cied_programmings: { lowerRate: 60, upperRate: 120 },
   measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },

@@ -12,7 +12,6 @@ export function standing(more: Partial<LifeCycle> = {}): LifeCycle {
     death: null,
     deletion: null,
     deletionSteps: ['request'],
-    retention: null,
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: true },
     returns: { byItself: false, things: [] },
     entries: [],

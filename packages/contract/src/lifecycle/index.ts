@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import { closedRecords, deletionPreview } from './deletion-preview.call.ts';
 import { cancelPause, changeDeletion, changeLifeCycle, patientLifeCycle } from './life-cycle.call.ts';
 import { lifeCycleChanged } from './life-cycle.live.ts';
 import {
@@ -21,6 +22,8 @@ export const calls: readonly Call[] = [
   changeLifeCycle,
   cancelPause,
   changeDeletion,
+  deletionPreview,
+  closedRecords,
   practiceExports,
   awaitedPracticeExports,
   orderPracticeExport,

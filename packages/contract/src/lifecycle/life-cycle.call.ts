@@ -49,14 +49,12 @@ export const patientLifeCycle = call({
         requestedAt: z.string(),
         confirmedBy: person,
         confirmedAt: z.nullable(z.string()),
+        /** Of a record that is closed: nothing goes before. */
+        takeBackUntil: z.nullable(z.string()),
         customPatientId: z.string(),
       }),
     ),
     deletionSteps: z.array(z.enum(deletionSteps)),
-    /** As things stand: when treatment ended, how long that is kept and where it is written; null: never treated. */
-    retention: z.nullable(
-      z.object({ treatmentEndedOn: z.string(), until: z.string(), years: z.number(), source: z.string() }),
-    ),
     /** What a step that ends care would settle. */
     open: z.object({ ...settled, devices: z.number(), hasEmail: z.boolean() }),
     /** What the last end of care settled and can run again; `byItself`: it comes back without being asked for. */
@@ -136,7 +134,8 @@ export const cancelPause = call({
 
 /**
  * One person asks for it with the patient's number, another confirms. From then on the record is closed, and is erased
- * once nothing has to be kept (§ 630f BGB); until then whoever may change the practice can open it again.
+ * once the days to take it back are over and nothing has to be kept; until then whoever may change the practice can open
+ * it again.
  */
 export const changeDeletion = call({
   ...common,
@@ -154,8 +153,10 @@ export const changeDeletion = call({
   }),
   output: z.object({
     status: states,
-    /** The last day the record is kept; null: it goes at once. */
+    /** The last day the record is kept; null: no law keeps it. */
     keptUntil: z.nullable(z.string()),
+    /** Nothing goes before; null: nothing is decided. */
+    takeBackUntil: z.nullable(z.string()),
   }),
   example: { id: some, step: 'withdraw' },
 });

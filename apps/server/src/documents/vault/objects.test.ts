@@ -159,11 +159,14 @@ test('[PATIENT-10] whoever is erased is gone from the file store too', async () 
     tenant.ask('POST', `/web/v1/patients/${patientId}/deletion`, { number, ...input }, as);
   assert.equal((await ask({ step: 'request', reason: 'Widerruf' })).status, 200);
   assert.equal((await ask({ step: 'confirm' }, second)).status, 200);
-  await server.admin.query('update patient_deletion set keep_until = null where patient_id = $1', [
-    patientId,
-  ]);
+  await server.admin.query(
+    `update patient_deletion set keep_until = null, confirmed_at = now() - interval '31 days', take_back_until = now()
+     where patient_id = $1`,
+    [patientId],
+  );
   assert.equal(objectsOf(path).length, 1);
-  assert.equal(await eraseDue(server.database), 1);
+  const later = new Date(Date.now() + 60 * 366 * 86_400_000);
+  assert.equal(await eraseDue(server.database, later), 1);
   await sweepAll();
   assert.deepEqual(objectsOf(path), []);
 });

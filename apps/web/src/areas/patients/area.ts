@@ -8,6 +8,7 @@ export const area: Area = {
     'patients/:/general',
     'patients/:/pause',
     'patients/:/inactive',
+    'patients/:/deletion',
     'patients/:/health_providers',
     'patients/:/tasks',
     'content/cohorts',

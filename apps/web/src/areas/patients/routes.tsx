@@ -30,5 +30,6 @@ export const routes: RouteObject[] = [
     },
     { path: 'pause', lazy: lazyPage(() => import('./general.page.tsx')) },
     { path: 'inactive', lazy: lazyPage(() => import('./general.page.tsx')) },
+    { path: 'deletion', lazy: lazyPage(() => import('./life-cycle/deletion.page.tsx')) },
   ]),
 ];

@@ -1,3 +1,4 @@
+import { deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
 import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patientsPath } from '@fernpuls/contract/paths';
 import { mergedInto } from '@fernpuls/contract/patients/merge.call';
@@ -28,8 +29,7 @@ export function NoRecord({ id }: { id: string }) {
   }, [isKnown]);
   if (!isKnown) return null;
   if (merged) return <Navigate to={`${pathname.replace(id, merged.id)}${search}`} replace />;
-  if (life?.status === 'closed' && life.deletion)
-    return <Closed id={id} life={life} deletion={life.deletion} />;
+  if (life?.status === 'closed' && life.deletion) return <Closed id={id} deletion={life.deletion} />;
   return (
     <EmptyState
       title={t('unknown.title')}
@@ -39,12 +39,13 @@ export function NoRecord({ id }: { id: string }) {
   );
 }
 
-type Props = { id: string; life: LifeCycle; deletion: NonNullable<LifeCycle['deletion']> };
+type Props = { id: string; deletion: NonNullable<LifeCycle['deletion']> };
 
-function Closed({ id, life, deletion }: Props) {
+function Closed({ id, deletion }: Props) {
   const { t } = useTranslation('lifecycle');
   const format = useFormat();
   const run = useDeletion();
+  const { data: preview } = useCall(deletionPreview, { id });
   const { values, field, failure, refused } = useFields({ reason: '' });
   const reopen = () =>
     run.mutateAsync({ id, step: 'reopen', reason: values.reason.trim() || null }).catch(refused);
@@ -56,7 +57,7 @@ function Closed({ id, life, deletion }: Props) {
       text={t('closed.text', who)}
       action={
         <Stack gap={4}>
-          <Retention retention={life.retention} />
+          {preview && <Retention preview={preview} takeBackUntil={deletion.takeBackUntil} />}
           {failure && <p role="alert">{failure}</p>}
           <TextField {...field('reason', true)} help={t('help.reason')} />
           <Row>

@@ -8,15 +8,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { DeletionState } from './deletion-state.tsx';
 import { LifeLog } from './life-log.tsx';
 import { LifeStanding } from './life-standing.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepRows } from './step-rows.tsx';
 import { useLifeCycle } from './use-life-cycle.ts';
-
-type Shown = LifeStep | 'request' | 'confirm';
 
 /** Steps with an address of their own, as the specification names it; the others stand at `?life=<step>`. */
 const addresses: Record<string, LifeStep> = { pause: 'pause', inactive: 'deactivate' };
@@ -33,7 +30,7 @@ export function LifeCycleCard({ patient }: { patient: Patient }) {
       {life && (
         <>
           <LifeStanding patientId={patient.id} life={life} mayWrite={mayWrite} />
-          {mayWrite && <DeletionState patient={patient} life={life} onConfirm={() => open('confirm')} />}
+          {mayWrite && <DeletionState patient={patient} life={life} onConfirm={() => open('request')} />}
           {mayWrite && <StepRows life={life} onOpen={open} />}
           <LifeLog life={life} />
           {shown && mayWrite && <Dialogue patient={patient} life={life} shown={shown} onClose={close} />}
@@ -44,14 +41,10 @@ export function LifeCycleCard({ patient }: { patient: Patient }) {
   );
 }
 
-type ShownProps = { patient: Patient; life: LifeCycle; shown: Shown; onClose: () => void };
+type ShownProps = { patient: Patient; life: LifeCycle; shown: LifeStep; onClose: () => void };
 
 /** A link to a step that is not possible any more opens nothing. */
 function Dialogue({ patient, life, shown, onClose }: ShownProps) {
-  if (shown === 'request' || shown === 'confirm') {
-    if (!life.deletionSteps.includes(shown)) return null;
-    return <DeletionDialog patient={patient} life={life} step={shown} onClose={onClose} />;
-  }
   if (!life.steps.includes(shown)) return null;
   return <StepDialog key={shown} patient={patient} life={life} step={shown} onClose={onClose} />;
 }
@@ -61,12 +54,14 @@ function useShown(patientId: string) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const asked = addresses[pathname.split('/').at(-1) ?? ''] ?? parameters.get('life');
-  const all: readonly string[] = [...lifeSteps, 'request', 'confirm'];
+  const all: readonly string[] = lifeSteps;
   const general = recordPath(patientId, 'general');
   const own = Object.entries(addresses);
   return {
-    shown: all.includes(asked ?? '') ? (asked as Shown) : null,
-    open(step: Shown) {
+    shown: all.includes(asked ?? '') ? (asked as LifeStep) : null,
+    /** What a deletion takes and what is kept has a page of its own. */
+    open(step: LifeStep | 'request') {
+      if (step === 'request') return void navigate(`${recordPath(patientId)}/deletion`);
       const [address] = own.find(([, one]) => one === step) ?? [];
       void navigate(address ? `${recordPath(patientId)}/${address}` : `${general}?life=${step}`);
     },

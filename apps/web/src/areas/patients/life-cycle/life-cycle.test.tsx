@@ -1,3 +1,4 @@
+import { deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
 import {
   changeDeletion,
   changeLifeCycle,
@@ -14,6 +15,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { standing } from '../../../test/standing.ts';
 import { Component as General } from '../general.page.tsx';
+import { Component as Deletion } from './deletion.page.tsx';
 
 const allowed = [{ key: 'patient', access: 'write' }] as const;
 const reading = [{ key: 'patient', access: 'read' }] as const;
@@ -31,8 +33,18 @@ function record(more: Partial<LifeCycle> = {}) {
   });
   api.on(changeDeletion, ({ id: _, ...step }) => {
     steps.push(step);
-    return { status: 'closed' as const, keptUntil: '2036-11-23' };
+    const takeBackUntil = '2026-12-29T14:00:00.000Z';
+    return { status: 'closed' as const, keptUntil: '2036-11-23', takeBackUntil };
   });
+  api.on(deletionPreview, () => ({
+    treatmentEndedOn: '2026-06-30',
+    keptUntil: '2039-08-07',
+    takeBackDays: 30,
+    kinds: [
+      { kind: 'course', entries: 1642, until: '2036-06-30', years: 10, source: '§ 630f Abs. 3 BGB' },
+      { kind: 'implants', entries: 2, until: '2039-08-07', years: 20, source: '§ 15 Abs. 2 MPBetreibV' },
+    ],
+  }));
   const open = (page: string, permissions: Parameters<typeof renderPage>[0]['permissions'] = [...allowed]) =>
     renderPage({
       api,
@@ -40,6 +52,7 @@ function record(more: Partial<LifeCycle> = {}) {
       permissions,
       routes: [
         { path: 'patients', element: null },
+        { path: 'patients/:id/deletion', element: <Deletion /> },
         ...['general', 'pause', 'inactive'].map((path) => ({
           path: `patients/:id/${path}`,
           element: <General />,
@@ -132,7 +145,7 @@ test('[PATIENT-04] of a death the day is asked, the hour may be unknown, and nob
   );
 });
 
-test('[PATIENT-04] a deletion is confirmed by the number typed, and says until when the record is kept', async () => {
+test('[PATIENT-04] before a deletion is confirmed by the number typed it is shown what is kept, until when and by which law', async () => {
   const user = userEvent.setup();
   const deletion = {
     reason: 'Widerruf',
@@ -140,23 +153,25 @@ test('[PATIENT-04] a deletion is confirmed by the number typed, and says until w
     requestedAt: '2026-11-20T08:00:00.000Z',
     confirmedBy: null,
     confirmedAt: null,
+    takeBackUntil: null,
     customPatientId: '204817',
   };
-  const retention = {
-    treatmentEndedOn: '2026-11-23',
-    until: '2036-11-23',
-    years: 10,
-    source: '§ 630f Abs. 3 BGB',
-  };
-  const { steps, open } = record({ deletion, retention, deletionSteps: ['withdraw', 'confirm'] });
+  const { steps, open } = record({ deletion, deletionSteps: ['withdraw', 'confirm'] });
   const { address } = await open('general');
   await user.click(await screen.findByRole('button', { name: 'Löschung bestätigen' }));
-  const asked = await dialog();
-  expect(asked.getByText(/bis 23\.11\.2036 \(10 Jahre, § 630f/)).toBeTruthy();
-  const button = asked.getByRole<HTMLButtonElement>('button', { name: /^Löschung bestätigen/ });
-  await user.type(asked.getByLabelText(/^Patientennummer/), '20481');
+  await waitFor(() => expect(address()).toMatch(/\/deletion$/));
+  expect(await screen.findByText(/Ende der Behandlung: 30\.06\.2026\. .* bis 07\.08\.2039/)).toBeTruthy();
+  const kinds = within(screen.getByRole('region', { name: 'Bleibt geschlossen' }));
+  expect(kinds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Implantate 2§ 15 Abs. 2 MPBetreibV, 20 Jahrebis 07.08.2039',
+    'Messwerte, Alarme, Verlauf 1.642§ 630f Abs. 3 BGB, 10 Jahrebis 30.06.2036',
+  ]);
+  expect(screen.getByText(/30 Tage lang/)).toBeTruthy();
+  expect(screen.getByText(/geschlossen werden: 0/)).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Löschung bestätigen/ });
+  await user.type(screen.getByLabelText(/^Patientennummer/), '20481');
   expect(button.disabled).toBe(true);
-  await user.type(asked.getByLabelText(/^Patientennummer/), '7');
+  await user.type(screen.getByLabelText(/^Patientennummer/), '7');
   await user.click(button);
   await waitFor(() => expect(steps).toEqual([{ step: 'confirm', number: '204817', reason: null }]));
   await waitFor(() => expect(address()).toBe('/protected/patients'));
@@ -169,6 +184,7 @@ test('[PATIENT-04] who asked for a deletion can only take it back, and is told t
     requestedAt: '2026-11-20T08:00:00.000Z',
     confirmedBy: null,
     confirmedAt: null,
+    takeBackUntil: null,
     customPatientId: '204817',
   };
   const { open } = record({ deletion, deletionSteps: ['withdraw'] });

@@ -1,14 +1,26 @@
-import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import type { DeletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Text } from '../../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 
-/** Until when the law, or the practice's own rule, holds the record. */
-export function Retention({ retention }: Pick<LifeCycle, 'retention'>) {
+type Props = { preview: DeletionPreview; takeBackUntil?: string | null };
+
+/** Until when the record is kept, and how long the deletion is taken back. */
+export function Retention({ preview, takeBackUntil = null }: Props) {
   const { t } = useTranslation('lifecycle');
   const format = useFormat();
-  if (!retention) return <Text quiet>{t('retention.none')}</Text>;
-  const { treatmentEndedOn, until, years, source } = retention;
-  const words = { ended: format.date(treatmentEndedOn), until: format.date(until), years, source };
-  return <Text quiet>{t('retention.text', words)}</Text>;
+  const { treatmentEndedOn, keptUntil, takeBackDays } = preview;
+  const ended = treatmentEndedOn ? format.date(treatmentEndedOn) : '';
+  return (
+    <Stack gap={1}>
+      <Text>
+        {keptUntil ? t('retention.text', { ended, until: format.date(keptUntil) }) : t('retention.none')}
+      </Text>
+      <Text>
+        {takeBackUntil
+          ? t('retention.back_until', { at: format.dateTime(takeBackUntil) })
+          : t('retention.back_days', { count: takeBackDays })}
+      </Text>
+    </Stack>
+  );
 }

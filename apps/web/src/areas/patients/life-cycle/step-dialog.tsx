@@ -21,6 +21,7 @@ import { today } from '../../../ui/today.ts';
 import { AlarmsInPause } from './alarms-in-pause.tsx';
 import { Returns } from './returns.tsx';
 import { instantsOf, noPause, pauseAsItStands } from './span.ts';
+import { Settles } from './settles.tsx';
 import { useFields } from './use-fields.ts';
 import { useStep } from './use-life-cycle.ts';
 import { useToldStep } from './use-told-step.ts';
@@ -121,7 +122,7 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
           <AlarmsInPause value={values.alarms} onChange={(alarms) => set('alarms', alarms)} />
         )}
         {returns && <Returns returns={returns} chosen={chosen} onChange={setChosen} />}
-        {endsCare(step) && <Settles life={life} />}
+        {endsCare(step) && <Settles open={life.open} />}
         {endsCare(step) && life.open.devices > 0 && (
           <Checkbox
             label={t('field.fetchesDevices', { count: life.open.devices })}
@@ -139,20 +140,6 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function Settles({ life }: { life: LifeCycle }) {
-  const { t } = useTranslation('lifecycle');
-  const { alarms, tasks, consultations, plans } = life.open;
-  return (
-    <ul>
-      <li>{t('settles.alarms', { count: alarms })}</li>
-      <li>{t('settles.tasks', { count: tasks })}</li>
-      <li>{t('settles.consultations', { count: consultations })}</li>
-      <li>{t('settles.plans', { count: plans })}</li>
-      <li>{t('settles.readings')}</li>
-    </ul>
   );
 }
 

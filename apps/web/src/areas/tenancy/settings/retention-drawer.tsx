@@ -1,10 +1,12 @@
 import { retentionRules } from '@fernpuls/contract/lifecycle/retention-rule';
+import { retentionKinds } from '@fernpuls/domain/patients/retention';
 import { useCreate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { Columns } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { today } from '../../../ui/today.ts';
@@ -14,19 +16,26 @@ import { useForm } from '../../../ui/use-form.ts';
 export function RetentionDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['retention', 'ui']);
   const create = useCreate(retentionRules);
-  const { field, form } = useForm(retentionRules, {
+  const { field, form, values } = useForm(retentionRules, {
     namespace: 'retention',
-    initial: { validFrom: today() },
+    initial: { kind: 'treatment', validFrom: today() },
     submit: async (given) => {
-      await create.mutateAsync(given);
+      const isDays = given.kind === 'take_back';
+      const { years = null, days = null } = given;
+      await create.mutateAsync({ ...given, years: isDays ? null : years, days: isDays ? days : null });
       showToast({ kind: 'success', text: t('ui:saved') });
     },
   });
   return (
     <FormDrawer byQuery title={t('new')} form={form} onClose={onClose} submitLabel={t('new')}>
+      <SelectField
+        {...field('kind')}
+        required
+        options={retentionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
       <Columns>
         <DateField {...field('validFrom')} autoFocus />
-        <NumberField {...field('years')} />
+        <NumberField {...field(values.kind === 'take_back' ? 'days' : 'years')} required />
       </Columns>
       <TextField {...field('source')} help={t('source_help')} />
     </FormDrawer>

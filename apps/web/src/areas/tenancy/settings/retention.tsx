@@ -1,5 +1,5 @@
 import { type RetentionRule, retentionRules } from '@fernpuls/contract/lifecycle/retention-rule';
-import { legalRetention, retentionOn } from '@fernpuls/domain/patients/retention';
+import { lawOn, retentionKinds, retentionLaw, retentionOn } from '@fernpuls/domain/patients/retention';
 import IconTrash from '#icons/IconTrash';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,7 +13,7 @@ import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { RetentionDrawer } from './retention-drawer.tsx';
 
-type Shown = Pick<RetentionRule, 'validFrom' | 'years' | 'source'> & {
+type Shown = Pick<RetentionRule, 'kind' | 'validFrom' | 'years' | 'days' | 'source'> & {
   id: string;
   row: RetentionRule | null;
 };
@@ -28,11 +28,10 @@ export function Retention({ mayWrite }: { mayWrite: boolean }) {
   const [parameters, setParameters] = useSearchParams();
   const show = (drawer: object) => setParameters({ tab: 'retention', ...drawer }, { replace: true });
   const now = today();
-  const { validFrom: inForce } = retentionOn(rows, now);
-  const shown: Shown[] = [
-    ...rows.map((row) => ({ ...row, row })),
-    { ...legalRetention, id: legalRetention.source, row: null },
-  ];
+  const shown: Shown[] = retentionKinds.flatMap((kind) => [
+    ...rows.filter((row) => row.kind === kind).map((row) => ({ ...row, row })),
+    ...retentionLaw.filter((law) => law === lawOn(kind, now)).map((law) => ({ ...law, id: kind, row: null })),
+  ]);
   const day = (value: string) => format.date(value);
   return (
     <RowsCard
@@ -44,12 +43,17 @@ export function Retention({ mayWrite }: { mayWrite: boolean }) {
     >
       <Text quiet>{t('about')}</Text>
       <Stack as="ul" gap={3}>
-        {shown.map(({ id, validFrom, years, source, row }) => (
+        {shown.map(({ id, kind, validFrom, years, days, source, row }) => (
           <Row as="li" key={id} between>
             <span>
               <Row gap={2}>
-                <strong className="numeric">{t('years', { count: years })}</strong>
-                {validFrom === inForce && <Chip tone="good">{t('in_force')}</Chip>}
+                <span>{t(`kind.${kind}`)}</span>
+                <strong className="numeric">
+                  {days === null ? t('years', { count: years ?? 0 }) : t('days', { count: days })}
+                </strong>
+                {validFrom === retentionOn(kind, rows, now).validFrom && (
+                  <Chip tone="good">{t('in_force')}</Chip>
+                )}
                 {validFrom > now && <Chip tone="info">{t('to_come')}</Chip>}
               </Row>
               <Text as="span" small quiet>

@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Archive } from './archive.tsx';
 import { Alarms } from './alarms.tsx';
 import { Branding } from './branding.tsx';
+import { ClosedRecords } from './closed-records.tsx';
 import { Practice } from './practice.tsx';
 import { Hours } from './hours.tsx';
 import { Retention } from './retention.tsx';
@@ -23,6 +24,7 @@ export function Component() {
   const { ownPatientsOnly } = usePerson();
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('tenant', 'write');
+  const mayRead = useMay('patient', 'read');
   const hasAlarms = useModule('triggers');
   const shown = tabs.filter((key) => (key !== 'alarms' || hasAlarms) && (key !== 'archive' || mayWrite));
   const tab = shown.find((one) => one === parameters.get('tab')) ?? 'branding';
@@ -51,6 +53,7 @@ export function Component() {
         {tab === 'retention' && (
           <div className={styles.form}>
             <Retention mayWrite={mayWrite} />
+            {mayWrite && mayRead && <ClosedRecords />}
           </div>
         )}
         {tab === 'archive' && (

@@ -1,0 +1,3 @@
+alter table patient_deletion validate constraint patient_deletion_days;
+alter table retention_term validate constraint retention_term_kind;
+alter table retention_term validate constraint retention_term_length;

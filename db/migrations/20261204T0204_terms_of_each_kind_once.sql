@@ -1,0 +1,2 @@
+alter table retention_term drop constraint retention_term_valid_from_taken;
+alter table retention_term add constraint retention_term_valid_from_taken unique using index retention_term_kind_valid_from;
