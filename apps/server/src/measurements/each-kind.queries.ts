@@ -21,3 +21,18 @@ export function readingsOfEachKind(of: {
     offset 0
   ) as reading`;
 }
+
+/**
+ * When a patient was last measured, whatever the kind; null: never. The last quarter is asked first: a year has twelve
+ * partitions, and a kind that was never measured is looked for in each.
+ */
+export function lastMeasuredAt(patientId: RawBuilder<unknown>): RawBuilder<string | null> {
+  const last = (within: RawBuilder<unknown>) => sql`(
+    select max(last.measured_at) from unnest(${valueTypeKeys}::text[]) as kind (key) cross join lateral (
+      select measured_at from measurement
+      where patient_id = ${patientId} and value_type = kind.key and ${within}
+      order by measured_at desc limit 1
+    ) as last
+  )`;
+  return sql`coalesce(${last(sql`measured_at > now() - interval '90 days'`)}, ${last(sql`true`)})`;
+}

@@ -8,7 +8,7 @@ export { readRule } from './roster/read-rule.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';
 export { askRulesAboutSession } from './sessions/ask-rules.ts';
 export { joinedBreaches, noRecording, noSession, noSides } from './storing/joined-breaches.ts';
-export { readingsOfEachKind } from './each-kind.queries.ts';
+export { lastMeasuredAt, readingsOfEachKind } from './each-kind.queries.ts';
 export { daysMeasured } from './measured-days.queries.ts';
 export { room } from './room.ts';
 export { tellUnreadable } from './unreadable-rules.ts';

@@ -9,7 +9,7 @@ import type { Facts } from './days.ts';
 
 type Goal = PatientProgramCourse['goals'][number];
 /** `begins`: the first day of the phase; a week it began in the middle of is not judged. */
-type Known = { facts: Omit<Facts, 'begins' | 'ends'>; from: number; today: number; begins: number };
+type Known = { facts: Pick<Facts, 'readings' | 'marks'>; from: number; today: number; begins: number };
 
 const calendar = calendarOf();
 
