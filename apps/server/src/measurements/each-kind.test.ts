@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { builderOf, type Tx } from '../ground/database.ts';
-import { treatmentEndedOn } from '../lifecycle/queries.ts';
 import { cameOtherwise, heldDevices } from '../logistics/of-patients/queries.ts';
 import { overviewRows } from '../patients/queries.ts';
 import { makeExample } from '../testing/examples.ts';
@@ -30,11 +29,6 @@ async function fill(patientIds: readonly string[]) {
      select $1, gen_random_uuid(), patient_id, value_type, 80, $2::timestamptz - back * interval '1 day', 60, 'hub', 'valid'
      from unnest($3::uuid[]) as patient_id, unnest(array['weight', 'pulse']) as value_type, generate_series(0, 59) as back`,
     [tenant.id, now.toISOString(), [...patientIds, ...others]],
-  );
-  await server.admin.query(
-    `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
-     values ($1, gen_random_uuid(), $2, 'weight', 80, $3::timestamptz - interval '200 days', 60, 'hub', 'valid')`,
-    [tenant.id, leftId, now.toISOString()],
   );
   await server.admin.query('update device_assignment set patient_id = $1 where device_id = $2', [
     patientIds[0],
@@ -98,8 +92,6 @@ function scansIn(node: Node): Node[] {
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const patientIds = await Promise.all(Array.from({ length: 20 }, () => makeExample(tenant, 'patients')));
-/** Not measured for half a year. */
-const leftId = randomUUID();
 await fill(patientIds);
 const [patientId = ''] = patientIds;
 const at = new Date(now.getTime() - 20 * 86_400_000).toISOString();
@@ -115,8 +107,6 @@ const asked: [string, number, (tx: Tx) => Promise<unknown>][] = [
   ['days measured', 1, (tx) => measuredDays(tx, patientId, { now, days: 60, zone })],
   ['values since a look', 1, (tx) => valuesSince(tx, patientId, at)],
   ['changes since a look', 1, (tx) => changesSince(tx, patientId, at)],
-  ['the end of treatment', 1, (tx) => treatmentEndedOn(tx, patientId)],
-  ['the end of a treatment long ago', 1, (tx) => treatmentEndedOn(tx, leftId)],
   ['devices of a patient', 1, (tx) => heldDevices(tx, patientId, now)],
   [
     'kinds that came from elsewhere',
