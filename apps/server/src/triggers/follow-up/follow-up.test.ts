@@ -60,6 +60,37 @@ test('[TRIGGER-02] [TRIGGER-01] an alarm makes its task and tells whom its rule 
   assert.deepEqual([await notices(named), await notices(other)], [['assigned'], []]);
 });
 
+test('[TRIGGER-02] closing an alarm completes the task it made for itself, and opening it again opens that', async () => {
+  const { tenant, patient, tasks } = await practice(() => ({ creates_task: true }));
+  await patient.sends([3, 90]);
+  await follow();
+  const [alarm] = await patient.events();
+  const body = {
+    data: {
+      type: 'tasks',
+      attributes: { title: 'Anrufen', task_type: 'contact', priority: 'medium' },
+      relationships: {
+        patient: { data: { type: 'patients', id: patient.patientId } },
+        trigger_event: { data: { type: 'trigger_events', id: alarm?.id } },
+      },
+    },
+  };
+  assert.equal((await tenant.ask('POST', '/web/v1/tasks', body)).status, 201);
+  const states = async () =>
+    (await tasks()).map(({ attributes }) => [attributes.title, attributes.state]).toSorted();
+  await patient.act('close', alarm?.id ?? '', { reason: 'patient_contacted' });
+  const own = 'Alarm bearbeiten: Gewicht';
+  assert.deepEqual(await states(), [
+    [own, 'completed'],
+    ['Anrufen', 'not_started'],
+  ]);
+  await patient.act('reopen', alarm?.id ?? '');
+  assert.deepEqual(await states(), [
+    [own, 'not_started'],
+    ['Anrufen', 'not_started'],
+  ]);
+});
+
 test('[TRIGGER-02] what broke off in between is done by the next, and a task that was deleted stays away', async () => {
   const { tenant, people, patient, tasks, told } = await practice((all) => ({
     creates_task: true,
