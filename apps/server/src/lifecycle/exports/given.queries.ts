@@ -4,6 +4,7 @@ import type { Tx } from '../../ground/database.ts';
 /** What follows from the rest, or is of the running servers alone. */
 const derived = [
   'audit_waiting',
+  'duty_sweep',
   'ecg_chunk',
   'engine_pulse',
   'live_event',

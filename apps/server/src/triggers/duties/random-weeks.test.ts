@@ -6,7 +6,7 @@ import { sweepDuties } from './sweep.ts';
 
 const server = await testServer({ clock: false });
 const hour = 3_600_000;
-const steps = 24;
+const steps = 16;
 
 /** Small, and the same sequence for the same seed (mulberry32). */
 function randomOf(seed: number): (below: number) => number {

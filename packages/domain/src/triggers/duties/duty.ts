@@ -63,7 +63,13 @@ export function causeOf(duty: Duty, staff: Staff): DutyCause | null {
   const { roleId } = duty;
   const asked = roleId === null ? all.filter(({ hasRight }) => hasRight) : all.filter(holds(roleId));
   if (asked.length === 0) return roleId === null ? 'nobody_left' : 'group_empty';
-  return firstCause(asked.map(({ id }) => causeOfHolder(duty, id, staff, at)));
+  const causes: DutyCause[] = [];
+  for (const { id } of asked) {
+    const cause = causeOfHolder(duty, id, staff, at);
+    if (cause === null) return null;
+    causes.push(cause);
+  }
+  return nearestOf(causes);
 }
 
 /** Could anybody of the practice act, were it given to them? */
@@ -92,9 +98,8 @@ function holds(roleId: string): (person: Colleague) => boolean {
   return ({ roleIds }) => roleIds.includes(roleId);
 }
 
-/** What keeps everybody: of several causes the one nearest to being mended; null where it keeps somebody not. */
-function firstCause(causes: readonly (DutyCause | null)[]): DutyCause | null {
-  if (causes.includes(null)) return null;
+/** Of what keeps everybody the cause nearest to being mended. */
+function nearestOf(causes: readonly DutyCause[]): DutyCause {
   return (
     (['absent', 'out_of_sight', 'no_right'] as const).find((cause) => causes.includes(cause)) ?? 'nobody_left'
   );
