@@ -230,6 +230,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.care_day(on_day date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when on_day <= (now() at time zone 'Europe/Berlin')::date then on_day end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.care_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when at <= now() then (at at time zone 'Europe/Berlin')::date end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.columns_of_patients()
  RETURNS TABLE(target regclass, of_patient text)
  LANGUAGE sql
@@ -534,9 +552,9 @@ declare
 begin
   for former in select former_id from patient_alias where tenant_id = practice and patient_id = patient loop
     insert into patient_deletion (tenant_id, patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at,
-        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source)
+        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source, take_back_until)
       select tenant_id, former, custom_patient_id, 'merged', reason, requested_by_id, requested_at,
-        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source
+        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source, take_back_until
       from patient_deletion where tenant_id = practice and patient_id = patient
       on conflict do nothing;
     perform app.erase_patient(practice, former);
@@ -932,10 +950,9 @@ CREATE OR REPLACE FUNCTION app.is_being_erased(practice integer, patient text)
  SET search_path TO 'public', 'app'
 AS $function$
   select exists (
-    select from patient_deletion
+    select from patient_deletion as held
     where tenant_id = practice and patient_id = app.as_uuid(current_setting('app.erasing', true))
-      and (patient is null or patient_id = app.as_uuid(patient)) and confirmed_at is not null
-      and (keep_until is null or keep_until < (now() at time zone 'Europe/Berlin')::date)
+      and (patient is null or patient_id = app.as_uuid(patient)) and app.is_deletion_due(held)
   )
 $function$
 ;
@@ -950,6 +967,18 @@ AS $function$
     select from patient_merge where tenant_id = practice and id = app.as_uuid(current_setting('app.merging', true))
       and array[kept_patient_id, gone_patient_id] @> array[app.as_uuid(before ->> 'patient_id'), app.as_uuid(after ->> 'patient_id')]
   )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_deletion_due(held patient_deletion)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select held.confirmed_at is not null
+    and coalesce(held.take_back_until, held.confirmed_at + interval '30 days') <= now()
+    and (held.keep_until is null or held.keep_until < (now() at time zone 'Europe/Berlin')::date)
 $function$
 ;
 
@@ -1912,6 +1941,29 @@ AS $function$
   select stratum, count(*)::integer from randomisation_slot
   where tenant_id = app.tenant_id() and study_id = randomisation_places.study and number is null group by stratum
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.record_entries(practice integer, patient uuid)
+ RETURNS TABLE(kind text, entries bigint, cared_on date, first_on date, last_on date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  parts text;
+begin
+  select string_agg(format(
+    'select %L as kind, count(*) as entries, %s as cared_on, %s as first_on, %s as last_on from %I where tenant_id = $1 and (%s)',
+    held.kind,
+    coalesce('greatest(' || (
+      select string_agg(format('max(app.care_day(%s))', moment), ', ') from unnest(held.care) as moment) || ')', 'null::date'),
+    coalesce('min(' || held.term_from || ')', 'null::date'), coalesce('max(' || held.term_from || ')', 'null::date'),
+    held.table_name, held.of_patient), ' union all ')
+  into parts from app.record_table as held where held.kind <> 'none';
+  return query execute format(
+    'select kind, sum(entries)::bigint, max(cared_on), min(first_on), max(last_on) from (%s) as held group by kind', parts
+  ) using practice, patient;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.references_of(target regclass)
@@ -3499,7 +3551,7 @@ create table control_alarm (
   constraint control_alarm_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
   constraint control_alarm_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX control_alarm_answered ON public.control_alarm USING btree (tenant_id, handled_at) INCLUDE (subject_type, duty_id, trigger_event_id, cause, held_by_id);
+CREATE INDEX control_alarm_answered ON public.control_alarm USING btree (tenant_id, subject_type, COALESCE(duty_id, trigger_event_id), handled_at) WHERE ((note IS NOT NULL) AND (handled_at IS NOT NULL));
 CREATE INDEX control_alarm_by_raised_at ON public.control_alarm USING btree (tenant_id, raised_at, id) INCLUDE (handled_at, patient_id, reason);
 CREATE UNIQUE INDEX control_alarm_open ON public.control_alarm USING btree (tenant_id, trigger_event_id) WHERE (handled_at IS NULL);
 CREATE UNIQUE INDEX control_alarm_open_duty ON public.control_alarm USING btree (tenant_id, subject_type, COALESCE(duty_id, trigger_event_id)) WHERE (handled_at IS NULL);
@@ -5493,7 +5545,9 @@ create table patient_deletion (
   keep_until date,
   rule_years integer,
   rule_source text,
+  take_back_until timestamp with time zone,
   constraint patient_deletion_confirmed CHECK (((confirmed_by_id IS NULL) = (confirmed_at IS NULL))),
+  constraint patient_deletion_days CHECK ((take_back_until >= (confirmed_at + '1 day'::interval))),
   constraint patient_deletion_four_eyes CHECK (((confirmed_by_id IS NULL) OR (confirmed_by_id <> requested_by_id))),
   constraint patient_deletion_tenant_id_confirmed_by_id_fkey FOREIGN KEY (tenant_id, confirmed_by_id) REFERENCES physician(tenant_id, id),
   constraint patient_deletion_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -6844,15 +6898,22 @@ create table retention_term (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
   valid_from date not null,
-  years integer not null,
+  years integer,
   source text not null,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
-  constraint retention_term_years CHECK (((years >= 10) AND (years <= 100))),
+  kind text default 'treatment'::text not null,
+  days integer,
+  constraint retention_term_kind CHECK ((kind = ANY (ARRAY['treatment'::text, 'imaging'::text, 'implants'::text, 'studies'::text, 'billing'::text, 'take_back'::text]))),
+  constraint retention_term_length CHECK (
+CASE
+    WHEN (kind = 'take_back'::text) THEN ((years IS NULL) AND (days IS NOT NULL) AND ((days >= 1) AND (days <= 365)))
+    ELSE ((days IS NULL) AND (years IS NOT NULL) AND ((years >= 1) AND (years <= 100)))
+END),
   constraint retention_term_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint retention_term_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint retention_term_pkey PRIMARY KEY (tenant_id, id),
-  constraint retention_term_valid_from_taken UNIQUE (tenant_id, valid_from)
+  constraint retention_term_valid_from_taken UNIQUE (tenant_id, kind, valid_from)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
