@@ -193,3 +193,5 @@ begin
 end $$;
 revoke execute on function app.record_entries(integer, uuid) from public;
 grant execute on function app.record_entries(integer, uuid) to fernpuls_app, fernpuls_system;
+
+insert into app.subject_table (subject_type, table_name) values ('deletion_preview', 'patient');

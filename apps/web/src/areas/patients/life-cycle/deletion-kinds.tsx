@@ -20,14 +20,14 @@ export function DeletionKinds({ preview }: { preview: DeletionPreview }) {
       <ul className={styles.rows}>
         {kinds.map(({ kind, entries, until, years, source }) => (
           <li key={kind} className={styles.kind}>
-            <span>
+            <div>
               <strong>{t(`kind.${kind}`)}</strong> <span className="numeric">{format.number(entries)}</span>
               {source !== null && (
                 <Text small quiet>
                   {t('preview.law', { source, count: years ?? 0 })}
                 </Text>
               )}
-            </span>
+            </div>
             {until !== null && (
               <>
                 <span className={styles.term} aria-hidden="true">
