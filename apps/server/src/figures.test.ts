@@ -11,7 +11,8 @@ const sumOf = (open: Open) => Object.values(open).reduce((sum, n) => sum + n, 0)
 /** A patient of each standing with a critical alarm: kept back of the paused one, closed of those whose care has ended. */
 async function practice() {
   const tenant = await server.tenant();
-  const run = (text: string, ...values: unknown[]) => server.admin.query(text, [tenant.id, ...values]);
+  const run = (text: string, ...values: unknown[]) =>
+    server.admin.query<Record<string, unknown>>(text, [tenant.id, ...values]);
   for (const status of ['active', 'active', 'locked', 'paused', 'inactive', 'deceased']) {
     const { patientId, customPatientId } = await patientWithTrigger(tenant, { priority: 'blocker' });
     await tenant.ingest([weight(customPatientId, 90)]);

@@ -44,9 +44,9 @@ test('[PATIENT-04] for somebody who has died nothing begins: no plan, series, pr
     'select id, state from trigger_event where patient_id = $1',
     [patientId],
   );
-  const [{ id = '', state = '' } = {}] = alarm.rows;
-  assert.equal(state, 'closed');
-  const reopen = () => tenant.ask('POST', '/web/v1/patients/triggers/events/reopen', { ids: [id] });
+  const [raised] = alarm.rows;
+  assert.equal(raised?.state, 'closed');
+  const reopen = () => tenant.ask('POST', '/web/v1/patients/triggers/events/reopen', { ids: [raised?.id] });
   assert.equal(refusalOf(await reopen()), '409 patient_deceased');
   assert.equal(refusalOf(await life(patientId, 'revive', { reason: 'Verwechslung' })), '200');
   for (const type of begins) assert.equal(await begin(type), '201', type);

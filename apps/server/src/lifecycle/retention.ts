@@ -16,7 +16,7 @@ import { mayOpenClosed } from './may-open-closed.ts';
 import { type Person, personOf } from './queries.ts';
 import { recordEntries, retentionRules } from './retention.queries.ts';
 
-export type Retention = {
+type Retention = {
   endedOn: string | null;
   /** The last day; null: nothing has to be kept. */
   until: string | null;

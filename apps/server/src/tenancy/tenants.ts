@@ -103,16 +103,7 @@ async function load(
     const policy = await tx
       .selectFrom('alarm_policy')
       .where('tenant_id', '=', row.id)
-      .select([
-        'four_eyes',
-        'due_counts',
-        'chain',
-        'control_after_minutes',
-        'work_minutes',
-        'feedback_minutes',
-        'late_hours',
-        'stay_days',
-      ])
+      .select(policyColumns)
       .executeTakeFirst();
     const hours = await tx
       .selectFrom('opening_hours')
@@ -167,6 +158,17 @@ async function load(
     factorPolicy,
   };
 }
+
+const policyColumns = [
+  'four_eyes',
+  'due_counts',
+  'chain',
+  'control_after_minutes',
+  'work_minutes',
+  'feedback_minutes',
+  'late_hours',
+  'stay_days',
+] as const;
 
 type PolicyRow = {
   four_eyes: AlarmPolicy['fourEyes'];

@@ -4,7 +4,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 
 /** How a practice handles alarms that has set nothing but this. */
 export function policyAnswer(changes: Partial<AlarmPolicyAnswer> = {}): AlarmPolicyAnswer {
-  const { fourEyes, due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours } =
+  const { fourEyes, due, chain, controlAfterMinutes, workMinutes, feedbackMinutes, lateHours, stayDays } =
     defaultAlarmPolicy;
   return {
     fourEyes,
@@ -14,6 +14,7 @@ export function policyAnswer(changes: Partial<AlarmPolicyAnswer> = {}): AlarmPol
     workMinutes,
     feedbackMinutes,
     lateHours,
+    stayDays,
     ...changes,
   };
 }

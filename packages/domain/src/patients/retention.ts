@@ -9,7 +9,7 @@ export const recordKinds = [
   'billing',
   'personal',
 ] as const;
-export type RecordKind = (typeof recordKinds)[number];
+type RecordKind = (typeof recordKinds)[number];
 
 /** What has a term of its own; `take_back`: the days in which a deletion two people decided on is taken back. */
 export const retentionKinds = [
@@ -20,7 +20,7 @@ export const retentionKinds = [
   'billing',
   'take_back',
 ] as const;
-export type RetentionKind = (typeof retentionKinds)[number];
+type RetentionKind = (typeof retentionKinds)[number];
 
 /** How long something is kept, from a day on (`YYYY-MM-DD`), and where that is written: `days` of `take_back` alone. */
 export type RetentionRule = {

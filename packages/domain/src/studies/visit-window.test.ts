@@ -6,7 +6,7 @@ import { deviationOf, visitState, windowOf } from './visit-window.ts';
 
 const zero = dayNumber('2026-10-01');
 const window = windowOf({ targetDay: 28, before: 3, after: 3 }, zero);
-const log = { doneOn: null, note: null, appointmentAt: null, form: {} };
+const log = { doneOn: null, note: null, appointmentAt: null, form: {}, version: 1 };
 const stateOn = (today: number, more: object = {}) =>
   visitState({ window, log: { ...log, ...more }, today, status: 'active' });
 

@@ -46,20 +46,20 @@ const changed: {
   is: string;
   told: number;
   to: EscalationStep[];
-  then: [minutes: number, who: string[]][];
+  after: [minutes: number, who: string[]][];
 }[] = [
   {
     is: 'made shorter, its steps swapped',
     told: 15,
     to: [step(0, 'c'), step(5, 'b')],
-    then: [[15, ['c']]],
+    after: [[15, ['c']]],
   },
-  { is: 'put earlier', told: 0, to: [step(0, 'a'), step(5, 'b'), step(9, 'c')], then: [[9, ['b', 'c']]] },
+  { is: 'put earlier', told: 0, to: [step(0, 'a'), step(5, 'b'), step(9, 'c')], after: [[9, ['b', 'c']]] },
   {
     is: 'put later',
     told: 0,
     to: [step(60, 'a'), step(90, 'b'), step(120, 'c')],
-    then: [
+    after: [
       [14, []],
       [15, ['b']],
       [30, ['c']],
@@ -69,7 +69,7 @@ const changed: {
     is: 'given another in place of the next',
     told: 0,
     to: [step(0, 'a'), step(60, 'x')],
-    then: [
+    after: [
       [14, []],
       [15, ['x']],
     ],
@@ -78,17 +78,17 @@ const changed: {
     is: 'left with those told already',
     told: 0,
     to: [step(0, 'a')],
-    then: [
+    after: [
       [14, []],
       [15, ['a']],
     ],
   },
-  { is: 'made longer at its end', told: 30, to: [...abc.chain, step(45, 'd')], then: [[45, ['d']]] },
+  { is: 'made longer at its end', told: 30, to: [...abc.chain, step(45, 'd')], after: [[45, ['d']]] },
 ];
-for (const { is, told, to, then } of changed)
+for (const { is, told, to, after } of changed)
   test(`[BEYOND-31] an open alarm follows a chain ${is}: each once, none later, never none left`, () => {
     let standing = followChain(until(told).standing, policy(to));
-    for (const [minutes, who] of then) {
+    for (const [minutes, who] of after) {
       const next = until(minutes, followChain(standing, policy(to)), policy(to));
       assert.deepEqual(next.told, who, `at ${minutes}`);
       standing = next.standing;

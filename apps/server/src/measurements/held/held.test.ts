@@ -48,7 +48,7 @@ const valuesOf = async ({ patientId }: Holder) => {
     'select value from measurement where patient_id = $1 order by measured_at',
     [patientId],
   );
-  return found.rows.map(({ value }) => Number(value));
+  return found.rows.map(({ value }) => value);
 };
 const eventsOf = async ({ patientId }: Holder) =>
   (await server.admin.query('select 1 from trigger_event where patient_id = $1', [patientId])).rowCount;
@@ -78,7 +78,7 @@ test('[PATIENT-06] a reading out of a scale’s memory goes to who had it when i
   const [held, ...more] = await listed(scale.serial);
   assert.deepEqual([held?.reason, held?.value, held?.value_type, more], ['nobody', 96, 'weight', []]);
   assert.deepEqual(
-    (held?.holders as { patient_id: string }[]).map((one) => one.patient_id),
+    ((held?.holders ?? []) as { patient_id: string }[]).map((one) => one.patient_id),
     [a.patientId, b.patientId],
   );
 });

@@ -77,7 +77,9 @@ test('[TRIGGER-02] closing an alarm completes the task it made for itself, and o
   };
   assert.equal((await tenant.ask('POST', '/web/v1/tasks', body)).status, 201);
   const states = async () =>
-    (await tasks()).map(({ attributes }) => [attributes.title, attributes.state]).toSorted();
+    (await tasks())
+      .map(({ attributes }) => [String(attributes.title), attributes.state] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b));
   await patient.act('close', alarm?.id ?? '', { reason: 'patient_contacted' });
   const own = 'Alarm bearbeiten: Gewicht';
   assert.deepEqual(await states(), [

@@ -55,6 +55,11 @@ const drug = {
   rule: null,
 };
 
+const answers: Comparison['statusChoices'] = [
+  { status: 'active', steps: ['activate'], needsReason: false },
+  { status: 'inactive', steps: [], needsReason: true },
+];
+
 function compared(more: Partial<Comparison> = {}) {
   const api = fakeApi();
   const merges: object[] = [];
@@ -63,10 +68,7 @@ function compared(more: Partial<Comparison> = {}) {
     gone: watched,
     fault: null,
     doubts: [],
-    statusChoices: [
-      { status: 'active', steps: ['activate'], needsReason: false },
-      { status: 'inactive', steps: [], needsReason: true },
-    ],
+    statusChoices: answers,
     doubles: [],
     tag: 'a',
     ...more,

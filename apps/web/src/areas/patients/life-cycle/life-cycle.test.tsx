@@ -41,8 +41,14 @@ function record(more: Partial<LifeCycle> = {}) {
     keptUntil: '2039-08-07',
     takeBackDays: 30,
     kinds: [
-      { kind: 'course', entries: 1642, until: '2036-06-30', years: 10, source: '§ 630f Abs. 3 BGB' },
-      { kind: 'implants', entries: 2, until: '2039-08-07', years: 20, source: '§ 15 Abs. 2 MPBetreibV' },
+      { kind: 'course' as const, entries: 1642, until: '2036-06-30', years: 10, source: '§ 630f Abs. 3 BGB' },
+      {
+        kind: 'implants' as const,
+        entries: 2,
+        until: '2039-08-07',
+        years: 20,
+        source: '§ 15 Abs. 2 MPBetreibV',
+      },
     ],
   }));
   const open = (page: string, permissions: Parameters<typeof renderPage>[0]['permissions'] = [...allowed]) =>

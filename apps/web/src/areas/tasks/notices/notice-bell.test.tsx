@@ -113,7 +113,9 @@ test('[TASK-01] what one wants to be told is chosen box by box', async () => {
   expect(await screen.findByText('Keine Mitteilungen.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mitteilungen einstellen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mitteilungen einstellen' });
-  await user.click(await within(dialog).findByRole('checkbox', { name: /innerhalb der nächsten Stunde fällig: E-Mail/ }));
+  await user.click(
+    await within(dialog).findByRole('checkbox', { name: /innerhalb der nächsten Stunde fällig: E-Mail/ }),
+  );
   await waitFor(() =>
     expect(choices).toEqual([
       { kind: 'assigned', inApp: true, byMail: false },

@@ -60,8 +60,12 @@ function NewPractice() {
     email: '',
     link: null,
   });
-  const [isShowingLink, setShowingLink] = useState(false);
+  const [shown, setShown] = useState<{ link: string; email: string } | null>(null);
   const leave = () => void navigate(`${base}/${made.current.key}`);
+  const saved = () => {
+    const { link, email } = made.current;
+    return link === null ? leave() : setShown({ link, email });
+  };
   const save = async (values: Input) => {
     const { data, invitation } = await withId(values, (id) =>
       create.mutateAsync({ address: null, ...values, id, key: values.key.trim() }),
@@ -90,13 +94,7 @@ function NewPractice() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <PageForm
-          form={form}
-          label={t('new')}
-          back={base}
-          create={t('new')}
-          onSaved={() => (made.current.link === null ? leave() : setShowingLink(true))}
-        >
+        <PageForm form={form} label={t('new')} back={base} create={t('new')} onSaved={saved}>
           <section className={styles.section} aria-labelledby="new-practice">
             <h2 id="new-practice">{t('section.practice')}</h2>
             <Columns>
@@ -124,9 +122,7 @@ function NewPractice() {
             <ModuleTree field={field('modules')} mayLicense={mayLicense || values.purpose === 'training'} />
           </section>
         </PageForm>
-        {isShowingLink && made.current.link !== null && (
-          <FirstLink link={made.current.link} email={made.current.email} onClose={leave} />
-        )}
+        {shown && <FirstLink {...shown} onClose={leave} />}
       </div>
     </div>
   );
