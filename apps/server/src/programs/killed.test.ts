@@ -45,8 +45,8 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
   const one = async (sql: string) => (await admin.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
   const moved = () => one('select count(*)::int as n from patient_program where version = 1');
 
-  // The last who waits is held, first as a part and then as a patient: the server stands still in the middle of what it
-  // writes for the few it moves with them, nothing committed.
+  // The last who waits is held, and then what is written of a move: the server stands still in the middle of those it
+  // moves together, nothing committed.
   await first.query('begin');
   await first.query('select 1 from patient_program order by id desc limit 1 for no key update');
   assert.equal((await publish(tenant, id, 0, { move: 'all' })).status, 200);
@@ -54,9 +54,7 @@ test('[BEYOND-22] a server killed while it takes people over to a version leaves
     one(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ '${at}'`);
   await eventually('the server to come to them', () => stands('from patient_program'));
   await holder.query('begin');
-  await holder.query(
-    'select 1 from patient where id = (select patient_id from patient_program order by id desc limit 1) for update',
-  );
+  await holder.query('lock table patient_program_step in share row exclusive mode');
   await first.query('rollback');
   await eventually('the server to stand still in the middle', () =>
     stands('insert into patient_program_step'),

@@ -77,10 +77,12 @@ const about: Record<string, [input: string, type: string]> = {
   study_page: ['studyId', 'studies'],
   patient_study_page: ['patientStudyId', 'patient_studies'],
   joined_participants: ['id', 'video_consultations'],
+  deletion_preview: ['id', 'patients'],
 };
 /** Asked as the contract's example asks. */
 const asItsExample = new Set([
   'call_plan',
+  'consultation_clashes',
   'coverage_gaps',
   'group_alarms',
   'group_course',
