@@ -4543,6 +4543,7 @@ CREATE INDEX held_reading_device ON public.held_reading USING btree (tenant_id, 
 CREATE INDEX held_reading_settled ON public.held_reading USING btree (tenant_id, settled_at DESC, id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX held_reading_settler ON public.held_reading USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
 CREATE INDEX held_reading_waiting ON public.held_reading USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+-- policy own_device_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -220,7 +220,7 @@ test('[AUTH-19] the time of an answer does not tell whether an account exists', 
   const quiet = await server.tenant();
   const there = accountsOf(server, quiet);
   const { email } = await there.account();
-  const steps = watchWork(t, server, quiet);
+  const steps = await watchWork(t, server, quiet);
   const workOn = async (address: string) => {
     await there.signIn(address, { password: 'falsch' }, { from: somewhere() });
     return steps.splice(0);

@@ -64,7 +64,7 @@ test('[AUTH-19] a wrong password, an unknown address and a person who left get t
   const left = await there.account();
   await server.admin.query('update physician set is_active = false where id = $1', [left.id]);
   const without = (await quiet.person([])).headers.uid ?? '';
-  const steps = watchWork(t, server, quiet);
+  const steps = await watchWork(t, server, quiet);
   const tried = async (address: string, given: string) => {
     const { body, status, headers } = await there.signIn(address, { password: given });
     const text = JSON.stringify({ status, body }).replace(/[0-9A-F]{4}-[0-9A-F]{4}/, '');

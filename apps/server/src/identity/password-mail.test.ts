@@ -89,7 +89,7 @@ test('[AUTH-07] known and unknown addresses, left and passwordless people get th
     await account(quiet, false),
   ];
   await server.admin.query('update physician set is_active = false where id = $1', [left.id]);
-  const steps = watchWork(t, server, quiet);
+  const steps = await watchWork(t, server, quiet);
   const pauses = holdPauses(t, steps);
   const said = async (address: string) => {
     await forget();

@@ -1,5 +1,6 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
+  'confirm_stay',
   'settle_held_readings',
   'settle_reading_reviews',
   'reopen_reading_reviews',

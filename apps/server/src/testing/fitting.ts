@@ -43,7 +43,7 @@ export const together: Record<string, Values> = {
   task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
   health_providers: { kind: 'person', institutionType: null, bsnr: null },
   patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
-  patients: { countryCode: 'DE', subdivisionCode: 'DE-NI', postalCode: '21244' },
+  patients: { status: 'active', countryCode: 'DE', subdivisionCode: 'DE-NI', postalCode: '21244' },
   patient_addresses: {
     countryCode: 'DE',
     subdivisionCode: 'DE-NI',

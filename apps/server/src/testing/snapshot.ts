@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { eventually } from './eventually.ts';
 
 /** Figures the clock takes by itself, whoever asks meanwhile: also whether they are there yet. */
-const taken = new Set(['practice_health', 'audit_check']);
+const taken = new Set(['practice_health', 'audit_check', 'duty_sweep']);
 
 /** A fingerprint of all rows of a tenant, table by table, so that a test can say: nothing changed. */
 export async function snapshot(admin: pg.Client, tenantId: number): Promise<Record<string, string>> {

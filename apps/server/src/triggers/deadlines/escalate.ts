@@ -6,7 +6,8 @@ import { settleHeld } from './held.ts';
 import { staffOf } from './people.ts';
 import { announce, lockUnhandled, waitingEvents } from './queries.ts';
 
-const most = 500;
+/** Alarms of one look. */
+export const most = 500;
 
 /**
  * Gives back what nobody works on any more, and tells who is next about every alarm whose time has come, in all tenants;

@@ -6,6 +6,7 @@ import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { above } from '../../testing/ruled-patient.ts';
 import { testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { standsAs } from '../../testing/stands-as.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -30,8 +31,7 @@ const apply = (templateId: string, whom: Values, of = tenant, as?: TestPerson) =
 async function enrolled(programId: string, status: string, patientStatus: PatientStatus = 'active') {
   const patientId = await makeExample(tenant, 'patients');
   await make('patient_programs', { patientId, programId, status, phase: 1 });
-  const body = bodyFor(resourceOf('patients'), { status: patientStatus });
-  assert.equal((await tenant.ask('PATCH', `/web/v1/patients/${patientId}`, body)).status, 200);
+  await standsAs(tenant, patientId, patientStatus);
   return patientId;
 }
 
