@@ -52,7 +52,7 @@ test('[PATIENT-21] [ENTITY-05] a device tells feeling factors, group, place, wea
     to_at: toAt,
   });
   const taken = outcomesOf(await tenant.ingest([reading, weight(customPatientId, 82)]));
-  assert.deepEqual(taken.meta, { created: 2, duplicate: 0, refused: 0 });
+  assert.deepEqual(taken.meta, { created: 2, duplicate: 0, held: 0, refused: 0 });
   const [first, plain] = taken.data;
   const attributes = await readingAt(first?.id ?? '');
   assert.deepEqual(attributes.feeling_factors, [
@@ -105,7 +105,7 @@ test('[PATIENT-21] details that cannot be read are refused by field, the other r
     weight(customPatientId, 80.4, { from_at: minutesAgo(10), to_at: minutesAgo(5) }),
   ]);
   const { data, meta } = outcomesOf(answer);
-  assert.deepEqual(meta, { created: 1, duplicate: 0, refused: wrong.length });
+  assert.deepEqual(meta, { created: 1, duplicate: 0, held: 0, refused: wrong.length });
   assert.deepEqual(
     data.flatMap(({ errors }) =>
       errors.map(({ field, code }) => `${field.split('/').slice(4).join('/')} ${code}`),
