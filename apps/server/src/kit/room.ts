@@ -11,7 +11,7 @@ export type Enrich = (tx: Tx, tenantId: number, ids: readonly string[]) => Promi
 export type Job = {
   run(): Promise<number>;
   pauseMs?: number;
-  /** Left out where the clock or the engine's heartbeat is switched off. */
+  /** Left out where the clock, or what watches the engine and the duties (`heartbeat`), is switched off. */
   needs?: 'clock' | 'heartbeat';
 };
 

@@ -169,7 +169,7 @@ test('[PATIENT-16] where the practiceâ€™s own plan ends on a day the programmeâ€
   assert.equal(made.status, 201, refusalOf(made));
   await makePart(tenant, first, { patientId });
   const plans = (await records('patients/measurement_plans', patientId)).map(({ attributes }) => attributes);
-  const [own, next] = plans.toSorted((a, b) => String(b.schedule).localeCompare(String(a.schedule)));
+  const [own, next] = plans.toSorted((a, b) => String(a.schedule).localeCompare(String(b.schedule)));
   assert.deepEqual([own?.schedule, next?.schedule, plans.length], ['0 9 * * *', '30 7 * * *', 2]);
   assert.deepEqual(
     [Date.parse(String(next?.starts_at)), next?.ends_at],

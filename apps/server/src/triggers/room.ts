@@ -118,7 +118,7 @@ export const room: Room<object, World> = {
     { run: () => followAlarms(database, tenantOf), needs: 'clock' },
     { run: () => liftSuppressions(database, tenantOf), needs: 'clock' },
     { run: () => settleAdherence(database, tenantOf), pauseMs: settleEveryMs, needs: 'clock' },
-    { run: () => sweepDuties(database, tenantOf), pauseMs: sweepEveryMs, needs: 'clock' },
+    { run: () => sweepDuties(database, tenantOf), pauseMs: sweepEveryMs, needs: 'heartbeat' },
     { run: () => beat(database, engine, tenantOf), pauseMs: beatEveryMs, needs: 'heartbeat' },
   ],
 };

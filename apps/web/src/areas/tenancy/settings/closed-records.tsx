@@ -46,7 +46,7 @@ function Line({ record }: { record: ClosedRecord }) {
   return (
     <li>
       <Link to={recordPath(id)}>{[name, customPatientId].join(', ')}</Link>
-      <Text as="span" small quiet>
+      <Text small quiet>
         {[
           t('closed.by', { name: confirmedBy ?? '', at: format.dateTime(confirmedAt) }),
           t('retention.back_until', { at: format.dateTime(takeBackUntil) }),
