@@ -570,6 +570,7 @@ AS $function$
 declare
   one regclass;
   which text;
+  held constant regclass[] := array(select app.tables_of_patients());
 begin
   perform app.erase_merged(practice, patient);
   perform set_config('app.erasing', patient::text, true);
@@ -580,8 +581,8 @@ begin
     where mail.tenant_id = practice and person.tenant_id = practice and person.id = erase_patient.patient
       and lower(mail.recipient) = lower(person.email) and mail.template in
         ('adherence_reminder', 'video_consultation_reminder', 'monitoring_paused', 'monitoring_resumed', 'monitoring_ended');
-  for one in select * from app.tables_of_patients() loop
-    which := app.rows_of_patient(one);
+  foreach one in array held loop
+    which := app.rows_of_patient(one, held);
     if which is null or one = 'patient_deletion'::regclass then continue; end if;
     if one = 'device'::regclass then
       execute format('update %s set patient_id = null where tenant_id = $1 and patient_id = $2', one) using practice, patient;
@@ -2161,7 +2162,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.rows_of_patient(target regclass, seen regclass[] DEFAULT '{}'::regclass[])
+CREATE OR REPLACE FUNCTION app.rows_of_patient(target regclass, held regclass[], seen regclass[] DEFAULT '{}'::regclass[])
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -2181,9 +2182,9 @@ begin
   if cardinality(seen) = 0 or cardinality(parts) = 0 then
     for con in
       select * from app.references_of(target)
-      where parent <> 'patient'::regclass and not parent = any (seen) and parent in (select app.tables_of_patients())
+      where parent <> 'patient'::regclass and not parent = any (seen) and parent = any (held)
     loop
-      beyond := app.rows_of_patient(con.parent, seen || target);
+      beyond := app.rows_of_patient(con.parent, held, seen || target);
       if beyond is not null then
         parts := parts || format('(%s) in (select %s from %s where tenant_id = $1 and (%s))', con.columns, con.keys, con.parent, beyond);
       end if;

@@ -1,5 +1,7 @@
 /** Below this a processor's time is chance. */
 const noticeableMs = 40;
+/** How many times as dear twice as much may be: to be looked at again, and in the end. */
+const [suspicious, steep] = [2.3, 3];
 /** A disturbed one is seldom followed by so many more. */
 const [fewestTries, mostTries] = [5, 15];
 
@@ -15,7 +17,8 @@ type Grown = { half: number; whole: number };
 export async function growth({ cost, most }: Costing): Promise<Grown | null> {
   const [half, whole] = [Math.floor(most / 2), most];
   const [cold, first] = [await cost(half), await cost(whole)];
-  if (first < noticeableMs || !isSteep({ half: Math.min(cold, await cost(half)), whole: first })) return null;
+  if (first < noticeableMs || !isSteep({ half: Math.min(cold, await cost(half)), whole: first }, suspicious))
+    return null;
   const least = { half: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
   for (let turn = 0; turn < mostTries; turn += 1) {
     if (turn >= fewestTries && !isSteep(least)) return null;
@@ -25,8 +28,8 @@ export async function growth({ cost, most }: Costing): Promise<Grown | null> {
   return isSteep(least) ? least : null;
 }
 
-function isSteep({ half, whole }: Grown): boolean {
-  return whole >= noticeableMs && whole > 3 * half;
+function isSteep({ half, whole }: Grown, line = steep): boolean {
+  return whole >= noticeableMs && whole > line * half;
 }
 
 /** Of the processor, of this thread. */

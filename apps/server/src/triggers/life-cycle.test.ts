@@ -246,7 +246,7 @@ test('[BEYOND-03] four eyes for critical alarms alone: the others close at once,
 
 test('[BEYOND-03] while an alarm waits for the second person it is still open: repeats join, the patient counts it', async () => {
   const tenantPractice = await practice('all');
-  const { tenant, close, event } = tenantPractice;
+  const { tenant, act, close, event } = tenantPractice;
   const patient = await patientWithTrigger(tenant, { priority: 'high' });
   await tenant.ingest([weight(patient.customPatientId, 90)]);
   const [found] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${patient.triggerId}`));
@@ -257,7 +257,12 @@ test('[BEYOND-03] while an alarm waits for the second person it is still open: r
   assert.deepEqual([joined.state, joined.repeat_count], ['proposed', 2]);
   await tenant.ingest([weight(patient.customPatientId, 95)]);
   const worse = await event(id);
-  assert.deepEqual([worse.state, worse.close_reason], ['in_progress', null], 'a worse value is decided anew');
+  assert.deepEqual([worse.state, worse.close_reason], ['raised', null], 'nobody held it: back to the queue');
+  await act('take', [id]);
+  await close(id);
+  await tenant.ingest([weight(patient.customPatientId, 99)]);
+  const held = await event(id);
+  assert.deepEqual([held.state, held.close_reason], ['in_progress', null], 'back to who holds it');
   const record = recordOf(await tenant.ask('GET', `/web/v1/patients/${patient.patientId}`));
   assert.equal(record.attributes.open_alarm_count, 1);
 });

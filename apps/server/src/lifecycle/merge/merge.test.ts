@@ -14,7 +14,7 @@ import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding, resourceOf } from '../../testing/examples.ts';
 import { patientWithTrigger, type TestTenant, testServer, weight } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const everyDoubt = ['insurance_number', 'birth_date', 'name', 'gender'];
 
 type Values = Record<string, unknown>;
