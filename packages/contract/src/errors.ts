@@ -168,6 +168,7 @@ export const fieldCodes = [
   'drug_plan_pages_missing',
   'drug_plan_other_person',
   'drug_plan_undecided',
+  'drug_plan_not_taken',
   'icd10_unknown',
   'icd10_other_year',
   'icd10_not_terminal',

@@ -53,6 +53,8 @@ export const applyDrugPlan = call({
       .check(z.maxLength(200)),
     /** Why it is the same person although name or birth date differ. */
     samePersonReason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    /** Why it is taken over although it says more than is taken: lines, allergies, what is over. */
+    notTakenReason: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))),
     /** Stands with each change as its reason. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),

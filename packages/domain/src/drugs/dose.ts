@@ -61,7 +61,7 @@ export type DosePeriod = Dosage & {
 const dayWords = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 /** `1-0-1/2-0`; nothing where none of the four is given. */
-function dosesText(doses: Doses): string {
+export function dosesText(doses: Doses): string {
   const given = dayTimes.map((time) => doses[time]);
   return given.every((dose) => dose === null) ? '' : given.map((dose) => dose ?? '0').join('-');
 }
@@ -71,33 +71,27 @@ export function dosageLine(dosage: Dosage): string {
   const doses = dosesText(dosage);
   if (dosage.dosageKind === 'daily') return doses;
   if (dosage.dosageKind === 'weekly') return [weekdayText(dosage.weekdays), doses].filter(Boolean).join(' ');
-  return paperText(dosage) ?? '';
+  if (dosage.dosageKind === 'text') return dosage.dosageText ?? '';
+  const most = dosage.maxPerDay === null ? '' : ` max ${String(dosage.maxPerDay).replace('.', ',')}/Tag`;
+  return `${dosage.dosageText ?? 'bei Bedarf'}${most}`;
 }
 
-function weekdayText(weekdays: readonly number[] | null): string {
+/** `Mo Mi Fr`, in the order of the week. */
+export function weekdayText(weekdays: readonly number[] | null): string {
   return [...(weekdays ?? [])]
     .sort((a, b) => a - b)
     .flatMap((day) => dayWords[day - 1] ?? [])
     .join(' ');
 }
 
-/** What stands in place of the four columns on paper, at most 20 characters; null: the four columns stand. */
-export function paperText(dosage: Dosage): string | null {
-  if (dosage.dosageKind === 'daily') return null;
-  if (dosage.dosageKind === 'text') return dosage.dosageText;
-  if (dosage.dosageKind === 'as_needed') return neededText(dosage);
-  const [dose] = dayTimes.flatMap((time) => (doseValue(dosage[time] ?? '') ? (dosage[time] ?? []) : []));
-  const days = weekdayText(dosage.weekdays);
-  const long = [days, dose].filter(Boolean).join(': ');
-  return long.length <= 20 ? long : days.slice(0, 20);
+/** The days `weekdayText` names, 1 Monday to 7 Sunday. */
+export function weekdaysIn(text: string): number[] {
+  return text.split(' ').map((word) => dayWords.indexOf(word) + 1);
 }
 
-function neededText({ dosageText, maxPerDay }: Dosage): string {
-  const most = maxPerDay === null ? '' : ` max ${String(maxPerDay).replace('.', ',')}/Tag`;
-  const words = dosageText ?? 'bei Bedarf';
-  const whole = `${words}${most}`;
-  if (whole.length <= 20) return whole;
-  return dosageText === null ? `b. Bed.${most}`.slice(0, 20) : dosageText;
+/** What stands in place of the four columns on a screen, whole; null: the four columns stand. */
+export function wordsOnScreen(dosage: Dosage): string | null {
+  return dosage.dosageKind === 'daily' ? null : dosageLine(dosage);
 }
 
 /** Doses of one day, by time; none where the plan does not say (as needed, free text, another weekday). */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Dosage, doseRule, doseValue, dosageLine, paperText, plannedDoses } from './dose.ts';
+import { type Dosage, doseRule, doseValue, dosageLine, plannedDoses } from './dose.ts';
 import { drugOfEntry, entryOfDrug, type PlanEntry } from './entry.ts';
 import { readDrugLine } from './import-line.ts';
 import { readPackCode } from './pack-code.ts';
@@ -88,16 +88,13 @@ test('[API-17] a dose is a whole number to 9999, a decimal with a comma or one o
     assert.equal(doseRule(text)?.code, 'dose_invalid', text);
 });
 
-test('[ENTITY-28] a dosage stands in four columns or in at most 20 characters', () => {
+test('[ENTITY-28] a dosage is told whole in one line, in four columns or in words', () => {
   assert.equal(dosageLine(daily('1', null, '1/2', null)), '1-0-1/2-0');
   assert.equal(dosageLine(none), '');
   const needed = { ...none, dosageKind: 'as_needed' as const, maxPerDay: 3 };
-  assert.equal(paperText(needed), 'bei Bedarf max 3/Tag');
-  assert.equal(paperText({ ...needed, maxPerDay: 10 }), 'b. Bed. max 10/Tag');
-  assert.equal(paperText({ ...needed, maxPerDay: null }), 'bei Bedarf');
   const weekly = { ...daily('1', null, null, null), dosageKind: 'weekly' as const, weekdays: [4, 1] };
-  assert.equal(paperText(weekly), 'Mo Do: 1');
-  assert.equal(paperText({ ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7] }), 'Mo Di Mi Do Fr Sa So');
+  assert.equal(dosageLine({ ...needed, dosageText: 'bei Luftnot', maxPerDay: 10 }), 'bei Luftnot max 10/Tag');
+  assert.equal(dosageLine(weekly), 'Mo Do 1-0-0-0');
   assert.deepEqual(plannedDoses(weekly, 4), [{ time: 'morning', dose: '1' }]);
   assert.deepEqual(plannedDoses(weekly, 5), []);
 });

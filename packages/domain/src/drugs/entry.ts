@@ -1,7 +1,8 @@
 import type { BmpDrug, BmpRow } from './bmp/bmp.ts';
-import { type Dosage, paperText } from './dose.ts';
-import type { Substance } from './plan.ts';
-import { doseUnits, drugForms, type PlanSection, sectionOf } from './tables.ts';
+import { columnsOf, dosageOfRow, dosageOnPaper } from './dosage-on-paper.ts';
+import { type Dosage, dosageLine } from './dose.ts';
+import type { DrugState, Substance } from './plan.ts';
+import { codeOfHeading, doseUnits, drugForms, type PlanSection, sectionOf } from './tables.ts';
 
 /** A row of a patient's plan, as far as it is the plan's: what stands on paper. */
 export type PlanEntry = Dosage & {
@@ -19,28 +20,34 @@ export type PlanEntry = Dosage & {
 };
 
 /** How a row stands in the barcode: a dose of nought is left out there and printed all the same (KBV). */
-export function drugOfEntry(entry: PlanEntry): BmpDrug {
-  const words = paperText(entry);
-  const dose = (of: string | null) => (words === null && of !== '0' ? of : null);
+export function drugOfEntry(entry: PlanEntry, hints: readonly string[] = []): BmpDrug {
+  const paper = dosageOnPaper(entry);
+  const said = [...paper.hints, ...hints].join('; ');
+  const whole = [said, entry.hint].filter(Boolean).join('; ') || null;
+  const isLong = whole !== null && whole.length > hintAtMost;
+  // What stands in the hint by itself is short; what somebody wrote there gives way to the line below.
+  const below = isLong ? [entry.hint, entry.extraLine].filter(Boolean).join('; ') : entry.extraLine;
   return {
     kind: 'drug',
     pzn: entry.pzn,
-    name: entry.name?.slice(0, 50) ?? null,
+    name: entry.name,
     substances: substancesOnPaper(entry.substances),
     form: entry.form,
     formText: entry.form === null ? entry.formText : null,
-    morning: dose(entry.morning),
-    noon: dose(entry.noon),
-    evening: dose(entry.evening),
-    night: dose(entry.night),
-    dosageText: words,
+    ...columnsOf(entry, paper),
+    weekday: paper.weekday,
+    dosageText: paper.words,
     unit: entry.unit,
     unitText: entry.unit === null ? entry.unitText : null,
-    hint: entry.hint,
+    hint: isLong ? said || null : whole,
     reason: entry.reason,
-    extraLine: entry.extraLine,
+    extraLine: below,
   };
 }
+
+/** Characters of M.i and M.x. */
+const hintAtMost = 80;
+export const extraLineAtMost = 200;
 
 /** More than three are a combination. */
 function substancesOnPaper(substances: readonly Substance[]): Substance[] {
@@ -51,21 +58,34 @@ function substancesOnPaper(substances: readonly Substance[]): Substance[] {
   }));
 }
 
-const neededPattern = /^b(?:ei|\.) Bed(?:arf|\.)(?: max (\d{1,4}(?:,\d)?)\/Tag)?$/;
+/** A row of a plan that was read, with the state and days it tells of beside what stands on paper. */
+export type GivenEntry = PlanEntry & {
+  status?: DrugState;
+  /** `YYYY-MM-DD`, both included. */
+  fromDay?: string | null;
+  untilDay?: string | null;
+};
 
-/** A row of a plan that was read, in its section. What its free text says as ours would say it, becomes that again. */
-export function entryOfDrug(drug: BmpDrug, section: PlanSection): PlanEntry {
-  const { kind: _kind, dosageText, ...rest } = drug;
-  const needed = dosageText === null ? null : neededPattern.exec(dosageText);
-  const most = needed?.[1]?.replace(',', '.');
-  return {
-    ...rest,
-    section,
-    weekdays: null,
-    dosageKind: dosageText === null ? 'daily' : needed ? 'as_needed' : 'text',
-    dosageText: needed ? null : dosageText,
-    maxPerDay: most === undefined ? null : Number(most),
-  };
+/**
+ * A row of a plan that was read, in its section. What its words and hint say as ours would say it, becomes that again;
+ * below „Bedarfsmedikation“ nothing is taken every day.
+ */
+export function entryOfDrug(drug: BmpDrug, section: PlanSection): GivenEntry {
+  const { kind: _kind, dosageText, weekday, hint, ...rest } = drug;
+  const { dosage, ...read } = dosageOfRow({ ...drug, dosageText, weekday, hint }, [drug.extraLine]);
+  const { fromDay, untilDay } = read;
+  const days = { ...(fromDay !== null && { fromDay }), ...(untilDay !== null && { untilDay }) };
+  const taken = section === 'as_needed' ? asNeeded(dosage) : dosage;
+  return { ...rest, ...taken, ...days, hint: read.hint, section };
+}
+
+function asNeeded(dosage: Dosage): Dosage {
+  if (dosage.dosageKind === 'as_needed' || dosage.dosageKind === 'weekly') return dosage;
+  const line = dosageLine(dosage);
+  const words = dosage.dosageKind === 'text' ? line : `b. Bed. ${line}`;
+  const none = { morning: null, noon: null, evening: null, night: null };
+  const dosageText = line === '' ? null : words.length <= 20 ? words : line;
+  return { ...dosage, ...none, dosageKind: 'as_needed', dosageText };
 }
 
 export function formText({ form, formText: own }: Pick<PlanEntry, 'form' | 'formText'>): string {
@@ -76,11 +96,30 @@ export function unitText({ unit, unitText: own }: Pick<PlanEntry, 'unit' | 'unit
   return unit === null ? (own ?? '') : (doseUnits[unit] ?? unit);
 }
 
-/** The drugs of a plan that was read, each in the section of the heading above it; ours know no other headings. */
-export function entriesOfPlan({ rows }: { rows: readonly BmpRow[] }): PlanEntry[] {
+/** The drugs of a plan that was read, each in the section of the heading above it. */
+export function entriesOfPlan({ rows }: { rows: readonly BmpRow[] }): GivenEntry[] {
   let section: PlanSection = 'general';
+  let over: string | null = null;
   return rows.flatMap((row) => {
-    if (row.kind === 'heading') section = (row.code === null ? null : sectionOf(row.code)) ?? 'general';
-    return row.kind === 'drug' ? [entryOfDrug(row, section)] : [];
+    if (row.kind === 'heading') {
+      const code = headingCode(row);
+      section = (code === null ? null : sectionOf(code)) ?? 'general';
+      over = code === null ? row.text : null;
+    }
+    return row.kind === 'drug' ? [entryOfDrug(below(row, over), section)] : [];
   });
+}
+
+/** By its code, else by its words; null: words of somebody's own. */
+export function headingCode({ code, text }: { code: string | null; text: string | null }): string | null {
+  return code ?? (text === null ? null : codeOfHeading(text));
+}
+
+/** A heading of somebody's own may be what the drugs below it are for: it stands with each of them. */
+function below(drug: BmpDrug, heading: string | null): BmpDrug {
+  if (heading === null) return drug;
+  const hint = drug.hint === null ? heading : `${drug.hint}; ${heading}`;
+  if (hint.length <= hintAtMost) return { ...drug, hint };
+  const extraLine = drug.extraLine === null ? heading : `${drug.extraLine}; ${heading}`;
+  return extraLine.length <= extraLineAtMost ? { ...drug, extraLine } : drug;
 }

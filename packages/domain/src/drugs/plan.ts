@@ -3,7 +3,7 @@ import { dosageLine } from './dose.ts';
 import { activeSubstance } from './substance.ts';
 
 export const drugStates = ['planned', 'active', 'paused', 'stopped'] as const;
-type DrugState = (typeof drugStates)[number];
+export type DrugState = (typeof drugStates)[number];
 
 export type Substance = { name: string; strength: string | null };
 
@@ -82,6 +82,11 @@ function sharedBy(one: Listed, other: Listed): { kind: 'pzn' | 'substance'; what
 }
 
 type Span = { fromDay: string | null; untilDay: string | null };
+
+/** Is a row over on a day `YYYY-MM-DD`? Its last day is taken still. */
+export function isOver({ untilDay }: Pick<Span, 'untilDay'>, today: string): boolean {
+  return untilDay !== null && untilDay < today;
+}
 
 /** Both at one day at least; without a day there is no end. */
 function overlap(one: Span, other: Span): boolean {

@@ -1,6 +1,6 @@
 import { foldText } from '../kit/fold-text.ts';
-import { paperText } from './dose.ts';
-import { drugOfEntry, formText, type PlanEntry, unitText } from './entry.ts';
+import { dosageLine } from './dose.ts';
+import { formText, type GivenEntry, type PlanEntry, unitText } from './entry.ts';
 import { strengthText } from './plan.ts';
 import { activeSubstance, isOtherSalt } from './substance.ts';
 
@@ -21,7 +21,7 @@ export type Difference<T extends PlanEntry = PlanEntry> = {
   key: string;
   kind: DifferenceKind;
   ours: T | null;
-  theirs: PlanEntry | null;
+  theirs: GivenEntry | null;
   /** Which parts differ, for marking. */
   parts: Part[];
 };
@@ -36,6 +36,7 @@ const parts = [
   'reason',
   'extraLine',
   'section',
+  'span',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -48,7 +49,7 @@ export type Choice = 'ours' | 'theirs';
  */
 export function comparePlans<T extends PlanEntry & { id: string }>(
   ours: readonly T[],
-  theirs: readonly PlanEntry[],
+  theirs: readonly GivenEntry[],
 ): Difference<T>[] {
   const found = new Map<T, number>();
   const taken = new Set<number>();
@@ -93,12 +94,16 @@ function queues(
 function difference<T extends PlanEntry>(
   key: string,
   ours: T | null,
-  theirs: PlanEntry | null,
+  theirs: GivenEntry | null,
 ): Difference<T> {
   if (!theirs) return { key, kind: 'only_ours', ours, theirs, parts: [] };
   if (!ours) return { key, kind: 'only_theirs', ours, theirs, parts: [] };
   const differing = parts.filter((part) =>
-    part === 'substance' ? haveOtherSalts(ours, theirs) : told(part, ours) !== told(part, theirs),
+    part === 'substance'
+      ? haveOtherSalts(ours, theirs)
+      : part === 'span'
+        ? isOtherSpan(ours, theirs)
+        : told(part, ours) !== told(part, theirs),
   );
   return { key, kind: kindOf(differing), ours, theirs, parts: differing };
 }
@@ -112,11 +117,11 @@ function kindOf(differing: readonly Part[]): DifferenceKind {
 }
 
 /** What is compared of a part, as it stands on paper. */
-function told(part: Exclude<Part, 'substance'>, entry: PlanEntry): string {
+function told(part: Exclude<Part, 'substance' | 'span'>, entry: PlanEntry): string {
   if (part === 'strength') return strengthOf(entry);
   if (part === 'form') return formText(entry);
   if (part === 'unit') return unitText(entry);
-  if (part === 'dosage') return dosageOnPaper(entry);
+  if (part === 'dosage') return dosageTold(entry);
   return entry[part] ?? '';
 }
 
@@ -124,10 +129,16 @@ function strengthOf(entry: PlanEntry): string {
   return strengthText(entry.substances).replace(/\s/g, '').toLowerCase();
 }
 
-/** `1-0-0-0`, or the words in its place. */
-function dosageOnPaper(entry: PlanEntry): string {
-  const { morning, noon, evening, night } = drugOfEntry(entry);
-  return paperText(entry) ?? [morning, noon, evening, night].map((dose) => dose ?? '').join('-');
+/** Daily or not, and `1-0-0-0` or the words in its place. */
+function dosageTold(entry: PlanEntry): string {
+  return entry.dosageKind === 'daily' ? dosageLine(entry) : `${entry.dosageKind} ${dosageLine(entry)}`;
+}
+
+/** What theirs tells of state and days; where it tells nothing, ours is no difference. */
+function isOtherSpan(ours: GivenEntry, theirs: GivenEntry): boolean {
+  const isPaused = (entry: GivenEntry) => entry.status === 'paused';
+  const isOtherState = theirs.status !== undefined && isPaused(ours) !== isPaused(theirs);
+  return isOtherState || (theirs.untilDay ?? ours.untilDay ?? null) !== (ours.untilDay ?? null);
 }
 
 /** By its substances, in any order; without them by its trade name. */
@@ -155,12 +166,44 @@ export function isOpen({ kind }: Pick<Difference, 'kind'>): boolean {
   return kind !== 'same' && kind !== 'name';
 }
 
-type Person = { givenName: string; familyName: string; birthDate: string | null; kvnr: string | null };
+type Person = {
+  givenName: string;
+  familyName: string;
+  prefix?: string | null;
+  addition?: string | null;
+  birthDate: string | null;
+  kvnr: string | null;
+};
 export type PersonFault = 'name' | 'birth_date' | 'kvnr';
+
+/** Words that stand before a family name in one system and in a field of their own in another. */
+const particles = [
+  'von',
+  'vom',
+  'zu',
+  'zur',
+  'zum',
+  'van',
+  'de',
+  'der',
+  'den',
+  'dem',
+  'del',
+  'di',
+  'da',
+  'al',
+  'el',
+];
 
 /** In what the person of a plan differs from the record. Another name or birth date locks, another KVNR only warns. */
 export function personFaults(ours: Person, theirs: Person): PersonFault[] {
-  const name = ({ givenName, familyName }: Person) => foldText(`${familyName} ${givenName}`);
+  // „von“ and „Gräfin“ are fields of a plan, and in records part of a name, of neither or of either.
+  const name = ({ givenName, familyName, prefix, addition }: Person) =>
+    [prefix, addition, familyName, givenName]
+      .flatMap((part) => foldText(part ?? '').split(' '))
+      .filter((word) => word !== '' && !particles.includes(word))
+      .sort()
+      .join(' ');
   const known = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
   return [
     ...(name(ours) === name(theirs) ? [] : ['name' as const]),

@@ -1,3 +1,5 @@
+import { foldText } from '../kit/fold-text.ts';
+
 /** Units of doses by their codes on the federal medication plan (KBV, S_BMP_DOSIEREINHEIT); named as printed there. */
 export const doseUnits: Readonly<Record<string, string>> = {
   '1': 'Stück',
@@ -107,10 +109,26 @@ export function headingText(code: string): string {
   );
 }
 
+/** Of drugs taken on one day of the week, with M.wo (since 2.8); rows of ours have it by their dosage. */
+export const weeklyHeading = '425';
+
 const otherHeadings: Readonly<Record<string, string>> = {
+  '425': 'Wöchentlich anzuwendende Medikamente',
   '421': 'Allgemeine Hinweise',
   '422': 'Wichtige Hinweise',
 };
+
+/** By what is printed over rows, as somebody else may have typed it; null: it is none of the table's. */
+export function codeOfHeading(text: string): string | null {
+  const typed = foldText(text)
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim();
+  const all = [
+    ...Object.values(sectionHeadings).map(({ code, text: printed }) => [code, printed] as const),
+    ...Object.entries(otherHeadings),
+  ];
+  return all.find(([, printed]) => foldText(printed) === typed)?.[0] ?? null;
+}
 
 export function sectionOf(code: string): PlanSection | null {
   const found = Object.entries(sectionHeadings).find(([, heading]) => heading.code === code);

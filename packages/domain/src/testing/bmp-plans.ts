@@ -28,15 +28,17 @@ const drug: fc.Arbitrary<BmpRow> = record({
   formText: fc.constant(null),
   free: maybe(text(20).map((one) => one.slice(0, 20).trim() || 'x')),
   doses: fc.tuple(dose, dose, dose, dose),
+  wo: maybe(fc.integer({ min: 1, max: 7 })),
   unit: maybe(fc.constantFrom('1', '#', 's', 'p')),
   hint: maybe(text(80)),
   reason: maybe(text(50)),
   extraLine: maybe(text(200)),
-}).map(({ free, doses: [morning, noon, evening, night], ...row }) => ({
+}).map(({ free, wo, doses: [morning, noon, evening, night], ...row }) => ({
   ...row,
   kind: 'drug' as const,
   unitText: null,
   dosageText: free,
+  weekday: free === null ? wo : null,
   ...(free === null
     ? { morning, noon, evening, night }
     : { morning: null, noon: null, evening: null, night: null }),
@@ -64,6 +66,8 @@ export const plans: fc.Arbitrary<BmpPlan> = record({
     givenName: text(45),
     familyName: text(45),
     title: maybe(text(20)),
+    prefix: maybe(fc.constantFrom('von', 'van der')),
+    addition: maybe(fc.constantFrom('Gräfin', 'jun.')),
     birthDate: fc.constantFrom('1948-03-14', '1950-00-00', null),
     sex: fc.constantFrom('M' as const, 'W' as const, 'D' as const, 'X' as const, null),
     kvnr: maybe(fc.constant('M482917366')),

@@ -1,7 +1,7 @@
 import type { applyDrugPlan } from '@fernpuls/contract/drugs/paper.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
-import type { PlanEntry } from '@fernpuls/domain/drugs/entry';
-import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
+import type { GivenEntry } from '@fernpuls/domain/drugs/entry';
+import { givenOn, type GivenPlan, needsAWord } from '@fernpuls/domain/drugs/given-plan';
 import { comparePlans, type Difference, isOpen, locks, personFaults } from '@fernpuls/domain/drugs/reconcile';
 import type { Context, Scope } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
@@ -11,6 +11,7 @@ import { jobOf } from '../../ground/workshop/job.ts';
 import { type Owner, ownerOf } from '../../ground/workshop/owner.ts';
 import type { Workshop } from '../../ground/workshop/workshop.ts';
 import { inContext } from '../../kit/transaction.ts';
+import { dayOf } from '../../tenancy/index.ts';
 import { planEntriesOf } from '../plan-entries.ts';
 import { planWriter } from '../plan.ts';
 import { orderedIds } from '../queries.ts';
@@ -32,14 +33,17 @@ export async function applyPlan(scope: Scope, input: Input, workshop: Workshop):
   return inContext(scope, (ctx) => takeOver(ctx, input, plan));
 }
 
-async function takeOver(ctx: Context, input: Input, plan: GivenPlan): Promise<Done> {
+async function takeOver(ctx: Context, input: Input, read: GivenPlan): Promise<Done> {
   const { patientId, choices, reason } = input;
   const person = await personOfPlan(ctx.tx, patientId);
   if (!person) throw new Refusal('not_found');
-  requirePerson(plan, toEntity(person), input.samePersonReason);
+  requirePerson(read, toEntity(person), input.samePersonReason);
   // Two who take over plans of the same person go one after the other.
   await orderedIds(ctx.tx, patientId);
-  const ours = await planEntriesOf(ctx.tx, patientId);
+  const ours = await planEntriesOf(ctx.tx, patientId, dayOf(ctx.now));
+  const plan = givenOn(read, dayOf(ctx.now));
+  if (needsAWord(plan.notTaken) && (input.notTakenReason ?? null) === null)
+    throw invalid({ field: '/not_taken_reason', code: 'drug_plan_not_taken' });
   const differences = comparePlans(ours, plan.entries);
   const chosen = new Map(choices.map(({ key, take }) => [key, take]));
   const known = new Set(differences.map(({ key }) => key));
@@ -55,7 +59,14 @@ async function takeOver(ctx: Context, input: Input, plan: GivenPlan): Promise<Do
     action: 'update',
     subjectType: 'patient_drugs',
     subjectId: null,
-    changes: { patientId, plan: plan.id, samePersonReason: input.samePersonReason, ...done },
+    changes: {
+      patientId,
+      plan: plan.id,
+      samePersonReason: input.samePersonReason,
+      notTaken: plan.notTaken.map(({ kind }) => kind),
+      notTakenReason: input.notTakenReason ?? null,
+      ...done,
+    },
   });
   return done;
 }
@@ -83,7 +94,7 @@ function requirePerson(plan: GivenPlan, person: Person, reason: string | null): 
 }
 
 type Taking = { patientId: string; reason: string; done: Done };
-type Held = PlanEntry & { id: string };
+type Held = GivenEntry & { id: string };
 
 async function take(
   ctx: Context,
@@ -91,13 +102,28 @@ async function take(
   { patientId, reason, done }: Taking,
 ): Promise<void> {
   if (ours && theirs) {
-    await planWriter.update(ctx, ours.id, { ...theirs, section: ours.section, changeReason: reason });
+    const { status: _status, fromDay: _from, ...said } = theirs;
+    const values = {
+      ...said,
+      ...stateOf(theirs, ours, reason),
+      section: ours.section,
+      changeReason: reason,
+    };
+    await planWriter.update(ctx, ours.id, values);
     done.changed.push(ours.id);
   } else if (theirs) {
-    const values = { ...theirs, patientId, status: 'active' as const, changeReason: reason };
+    const status = theirs.status ?? ('active' as const);
+    const values = { ...theirs, patientId, status, ...stateOf(theirs, null, reason), changeReason: reason };
     done.created.push(await planWriter.create(ctx, { id: null, values }));
   } else if (ours) {
     await planWriter.update(ctx, ours.id, { status: 'stopped', statusReason: reason, changeReason: reason });
     done.changed.push(ours.id);
   }
+}
+
+/** Paused or not as theirs has it, where it tells; whatever else ours is, it stays. */
+function stateOf(theirs: GivenEntry, ours: GivenEntry | null, reason: string) {
+  const isPaused = theirs.status === 'paused';
+  if (theirs.status === undefined || isPaused === (ours?.status === 'paused')) return {};
+  return isPaused ? { status: theirs.status, statusReason: reason } : { status: 'active' as const };
 }

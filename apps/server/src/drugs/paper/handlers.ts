@@ -9,6 +9,7 @@ import { toEntity } from '../../ground/rows.ts';
 import type { Workshop } from '../../ground/workshop/workshop.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { dayOf } from '../../tenancy/index.ts';
 import { applyPlan } from './apply.ts';
 import { bmpOfPlan, bmpPerson } from './bmp-of-plan.ts';
 import { planPdf } from './plan-pdf.ts';
@@ -30,7 +31,7 @@ export const paperHandlers = (workshop: Workshop): Handler[] => [
 
 async function planOf(ctx: Context, patientId: string) {
   const { person, author } = await headOf(ctx, patientId);
-  const rows = withSubstances(await rowsOnPaper(ctx.tx, patientId));
+  const rows = withSubstances(await rowsOnPaper(ctx.tx, patientId, dayOf(ctx.now)));
   return bmpOfPlan({ id: randomUUID(), person, author, writtenAt: clockOf(ctx.now), rows });
 }
 

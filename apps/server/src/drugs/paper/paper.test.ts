@@ -13,6 +13,7 @@ import { askCall } from '../../testing/calls.ts';
 import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { barcodesIn } from '../../testing/pdf-barcodes.ts';
 import { testServer } from '../../testing/server.ts';
+import { bmpOfPlan } from './bmp-of-plan.ts';
 import { planPdf } from './plan-pdf.ts';
 
 const server = await testServer();
@@ -41,6 +42,7 @@ const drug = (name: string, morning: string, more: Partial<BmpDrug> = {}): BmpDr
   noon: '0',
   evening: '0',
   night: '0',
+  weekday: null,
   dosageText: null,
   unit: '1',
   unitText: null,
@@ -56,6 +58,8 @@ const theirs = (rows: BmpPlan['rows'], person: Partial<BmpPlan['person']> = {}):
     givenName: 'Hannelore',
     familyName: 'Brandt',
     title: null,
+    prefix: null,
+    addition: null,
     birthDate: '1948-03-14',
     sex: 'W',
     kvnr: null,
@@ -244,4 +248,126 @@ test('[ROLES-09] [BEYOND-20] no practice exports the plan of another', async () 
   const patientId = await makeExample(tenant, 'patients');
   const other = await server.tenant();
   assert.equal((await askCall(other, exportDrugPlan, { patientId })).status, 404);
+});
+
+test('[BEYOND-20] paper and barcode say what is to be taken today: weekly by its weekday, from and until when, nothing that is over or rests', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const german = (of: string) => of.split('-').reverse().join('.');
+  const base = { hint: null, evening: null, fromDay: day(-30) };
+  await give(patientId, {
+    ...base,
+    name: 'Wöchentlich',
+    dosageKind: 'weekly',
+    weekdays: [1],
+    morning: '2',
+    evening: '4',
+  });
+  await give(patientId, { ...base, name: 'Vorbei', untilDay: day(-2) });
+  await give(patientId, { ...base, name: 'Befristet', untilDay: day(9), hint: 'x'.repeat(80) });
+  await give(patientId, { ...base, name: 'Künftig', fromDay: day(9) });
+  await give(patientId, { ...base, name: 'Ruht', status: 'paused', statusReason: 'Operation' });
+  await give(patientId, {
+    ...base,
+    name: 'Bedarf',
+    section: 'as_needed',
+    dosageKind: 'as_needed',
+    dosageText: 'bei starker Luftnot',
+    morning: null,
+    maxPerDay: 3,
+  });
+  const answer = await tenant.ask('GET', `/web/v1/patients/${patientId}/drug_plan`);
+  const [text = ''] = await barcodesIn(answer.bytes);
+  const page = readPage(text);
+  assert.ok(!('fault' in page));
+  assert.deepEqual(
+    page.rows.map((row) => {
+      if (row.kind === 'heading') return `# ${row.code}`;
+      if (row.kind !== 'drug') return row.text;
+      const doses =
+        row.dosageText ?? [row.morning, row.noon, row.evening, row.night].map((of) => of ?? '0').join('-');
+      return [row.name, row.weekday, doses, row.hint, row.extraLine?.length]
+        .filter((one) => one !== null && one !== undefined)
+        .join(' ');
+    }),
+    [
+      `Befristet 1-0-0-0 bis ${german(day(9))} 80`,
+      `Künftig 1-0-0-0 ab ${german(day(9))}`,
+      '# 411',
+      'Bedarf bei starker Luftnot höchstens 3/Tag',
+      '# 425',
+      'Wöchentlich 1 2-0-4-0 nur montags',
+      'PAUSIERT, nicht einnehmen: Torasemid 10 mg (Operation)',
+    ],
+  );
+});
+
+test('[BEYOND-20] allergies of more than 50 letters are announced in their field and stand whole below the plan', () => {
+  const person = { firstName: 'H', lastName: 'B', birthDate: '1948-03-14', gender: 'female', kvnr: null };
+  const author = { name: 'Dr. Lührs', practice: 'Praxis', address: null, phone: null };
+  const of = (allergies: string) =>
+    bmpOfPlan({
+      id: 'a',
+      author,
+      writtenAt: '2026-11-29T09:00:00',
+      rows: [],
+      person: { ...person, allergies },
+    });
+  const fits = of('x'.repeat(50));
+  assert.deepEqual([fits.observations.allergies, fits.rows], ['x'.repeat(50), []]);
+  const all = Array.from({ length: 30 }, (_, at) => `Penicillin ${at}`).join(', ');
+  const { observations, rows } = of(all);
+  assert.equal(observations.allergies, 'siehe letzte Zeile des Plans');
+  const lines = rows.map((row) => (row.kind === 'text' ? row.text : row.kind));
+  assert.equal(lines.join(' '), `Allergien und Unverträglichkeiten: ${all}`);
+  assert.ok(lines.every((line) => line.length <= 200));
+});
+
+test('[BEYOND-20] names with letters no barcode has are printed as they are and coded without their marks', async () => {
+  const rows = [drug('Torasemid', '1')];
+  for (const [name, coded] of [
+    ['Yıldız', 'Yildiz'],
+    ['Wiśniewski', 'Wisniewski'],
+    ['Babić-Đorđević', 'Babic-Dordevic'],
+  ] as const) {
+    const of = theirs(rows, { familyName: name });
+    const pages = writePlan(of);
+    assert.ok(Array.isArray(pages), name);
+    const paper = await planPdf(of, pages);
+    const [text = ''] = await barcodesIn(paper);
+    assert.match(text, new RegExp(`f="${coded}"`));
+    assert.match(
+      paper.toString('latin1'),
+      /DejaVuSans-Bold/,
+      'the name stands in letters that have its marks',
+    );
+  }
+});
+
+test('[BEYOND-20] a plan that says more than is taken needs a word on it, and the audit tells what kind it was', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const more = theirs([
+    drug('Torasemid', '2', { weekday: 1, hint: 'nur montags' }),
+    { kind: 'text', text: 'Puls messen' },
+  ]);
+  const pages = textsOf({ ...more, observations: { ...noObservations, allergies: 'Penicillin' } });
+  const choices = [{ key: 't0', take: 'theirs' }];
+  assert.equal(
+    refusalOf(await apply(patientId, pages, { choices })),
+    '422 drug_plan_not_taken /not_taken_reason',
+  );
+  assert.deepEqual(await rowsOf(patientId), []);
+  const answer = await apply(patientId, pages, { choices, notTakenReason: 'Allergie eingetragen' });
+  assert.equal(answer.status, 200);
+  const [row] = recordsOf(await tenant.ask('GET', `/web/v1/patients/drugs?patient_id=${patientId}`));
+  assert.deepEqual(
+    [row?.attributes.dosage_kind, row?.attributes.weekdays, row?.attributes.morning],
+    ['weekly', [1], '2'],
+  );
+  const kept = await server.admin.query<{ changes: { notTaken?: string[] } }>(
+    `select changes from audit_entry where tenant_id = $1 and subject_type = 'patient_drugs' and changes ? 'notTakenReason'
+     order by id desc limit 1`,
+    [tenant.id],
+  );
+  assert.deepEqual(kept.rows[0]?.changes.notTaken, ['allergies', 'line']);
 });

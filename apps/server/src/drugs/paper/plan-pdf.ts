@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type BmpDrug, type BmpPlan, type BmpRow, rowsPerPage } from '@fernpuls/domain/drugs/bmp/bmp';
 import type { BmpPage } from '@fernpuls/domain/drugs/bmp/write';
 import { formText, unitText } from '@fernpuls/domain/drugs/entry';
@@ -24,6 +25,11 @@ const columns = [
 ] as const;
 /** 4 cm, as the layout has it. */
 const barcodeSide = 113.4;
+
+/** With every letter of a European name; the fonts a PDF has by itself know Latin-1 alone. */
+const [dejaVu, dejaVuBold] = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)),
+) as [string, string];
 
 /** The plan on paper, a barcode a page. */
 export async function planPdf(plan: BmpPlan, pages: readonly BmpPage[]): Promise<Buffer> {
@@ -59,7 +65,9 @@ function words(
   box: { x: number; y: number; width: number; size: number; bold?: boolean; align?: 'center' },
 ): void {
   const { x, y, width, size, bold = false, align = 'left' } = box;
-  paper.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  const isPlain = [...text].every((sign) => sign <= '\u00ff');
+  const [regular, strong] = isPlain ? ['Helvetica', 'Helvetica-Bold'] : [dejaVu, dejaVuBold];
+  paper.font(bold ? strong : regular).fontSize(size);
   paper.text(text, x, y, { width, height: size * 2.3, align, ellipsis: true, lineGap: -0.5 });
 }
 
@@ -88,8 +96,15 @@ function head(
     observations.weightKg && `Gew.: ${observations.weightKg} kg`,
     observations.creatinine && `Krea.: ${observations.creatinine} mg/dl`,
   ].filter((one) => typeof one === 'string');
+  // The first may take two lines; all of them end before the barcode begins.
+  const down = (facts[0]?.length ?? 0) > 28 ? 11 : 0;
   for (const [line, text] of facts.entries())
-    words(paper, text, { x: margin + 520, y: margin + 34 + line * 14, width: 155, size: 9 });
+    words(paper, text, {
+      x: margin + 520,
+      y: margin + 34 + line * 14 + (line > 0 ? down : 0),
+      width: 140,
+      size: 9,
+    });
   words(
     paper,
     `ausgedruckt am: ${germanDay(author.writtenAt.slice(0, 10))} ${author.writtenAt.slice(11, 16)}`,

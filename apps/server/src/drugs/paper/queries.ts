@@ -25,11 +25,16 @@ export async function personOfPlan(tx: Tx, patientId: string): Promise<Named | n
   return found.rows[0] ?? null;
 }
 
-/** What stands on paper, in the order by hand: taken or paused, and no mistake. */
-export async function rowsOnPaper(tx: Tx, patientId: string): Promise<LoadedRow<typeof patientDrugs>[]> {
+/** What stands on paper, in the order by hand: taken or paused, and no mistake; on a day what is not over. */
+export async function rowsOnPaper(
+  tx: Tx,
+  patientId: string,
+  today: string | null,
+): Promise<LoadedRow<typeof patientDrugs>[]> {
   const found = await sql<LoadedRow<typeof patientDrugs>>`
     select held.*, null::text as created_by_name, null::text as ordered_by_name from patient_drug as held
     where patient_id = ${patientId} and status in ('active', 'paused') and not is_mistake
+      and (until_day is null or ${today}::date is null or until_day >= ${today}::date)
     order by position, id
   `.execute(tx);
   return found.rows;

@@ -15,14 +15,14 @@ const mostBytes = 4 * maxBundle;
 export function run({ pages, bundle }: Given): { plan: GivenPlan } | Fault | { isTooComplex: true } {
   if (bundle === null) {
     const read = planOnPages(pages);
-    return 'fault' in read ? read : { plan: givenOfBmp(read.plan) };
+    return 'fault' in read ? read : { plan: givenOfBmp(read.plan, read.unknown) };
   }
   if (!hasReasonableShape(bundle, mostBytes)) return { isTooComplex: true };
   const plan = readBundle(bundle);
   return 'fault' in plan ? unreadable('/bundle', plan.fault) : { plan };
 }
 
-function planOnPages(pages: readonly string[]): { plan: BmpPlan } | Fault {
+function planOnPages(pages: readonly string[]): { plan: BmpPlan; unknown: string[] } | Fault {
   if (pages.length === 0) return { fault: { field: '/pages', code: 'required' } };
   const read: ReadPage[] = [];
   for (const [at, text] of pages.entries()) {

@@ -10,6 +10,10 @@ export type BmpPerson = {
   givenName: string;
   familyName: string;
   title: string | null;
+  /** „von“, „van der“: what stands before the family name (P.v). */
+  prefix: string | null;
+  /** „Gräfin“, „jun.“ (P.z). */
+  addition: string | null;
   /** As the plan has it: whole, or its year and month alone with zeros; `YYYY-MM-DD`. */
   birthDate: string | null;
   sex: 'M' | 'W' | 'D' | 'X' | null;
@@ -51,6 +55,8 @@ export type BmpDrug = {
   noon: string | null;
   evening: string | null;
   night: string | null;
+  /** The one day of each week on which the four are meant, 1 Monday to 7 Sunday (M.wo, since 2.8); null: every day. */
+  weekday: number | null;
   /** In place of the four. */
   dosageText: string | null;
   unit: string | null;

@@ -17,9 +17,42 @@ const plain: Readonly<Record<string, string>> = {
   '\u2265': '>=',
 };
 
-/** Text in the signs a barcode has (ISO 8859-1): typographic signs as plain ones, letters with marks as their own. */
+/** Letters that are no Latin letter with a mark, as they are written where they cannot be had (ICAO Doc 9303-3, 6.A). */
+const letters: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ŋ: 'n',
+  Ŋ: 'N',
+  œ: 'oe',
+  Œ: 'OE',
+  ŧ: 't',
+  Ŧ: 'T',
+  ĸ: 'q',
+  ĳ: 'ij',
+  Ĳ: 'IJ',
+  ſ: 's',
+  ẞ: 'SS',
+  ə: 'a',
+  Ə: 'A',
+};
+
+/**
+ * Text in the signs a barcode has (ISO 8859-1): typographic signs as plain ones, letters with marks as their own where
+ * there is one, else without the mark. On paper they stand as they are.
+ */
 export function toLatin(text: string): string {
-  return [...text.normalize('NFC')].map((sign) => plain[sign] ?? sign).join('');
+  return [...text.normalize('NFC')].map((sign) => plain[sign] ?? letters[sign] ?? unmarked(sign)).join('');
+}
+
+function unmarked(sign: string): string {
+  if ((sign.codePointAt(0) ?? 0) <= 255) return sign;
+  const bare = sign.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare !== '' && [...bare].every((one) => one.charCodeAt(0) < 128) ? bare : sign;
 }
 
 /** The first sign no barcode can carry; null: it can all be written. */

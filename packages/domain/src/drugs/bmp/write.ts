@@ -81,9 +81,19 @@ function element(
   return { name, attributes, children };
 }
 
-function personElement({ givenName, familyName, title, birthDate, sex, kvnr }: BmpPerson): Element {
+function personElement(person: BmpPerson): Element {
+  const { givenName, familyName, title, prefix, addition, birthDate, sex, kvnr } = person;
   const b = birthDate?.replaceAll('-', '') ?? null;
-  return element('P', { g: givenName, f: familyName, t: title, egk: kvnr, b, s: sex });
+  return element('P', {
+    g: givenName,
+    f: familyName,
+    t: title,
+    v: prefix,
+    z: addition,
+    egk: kvnr,
+    b,
+    s: sex,
+  });
 }
 
 function authorElement(author: BmpAuthor): Element {
@@ -135,7 +145,13 @@ function drugElement(row: BmpDrug): Element {
     f: row.form,
     fd: row.form === null ? row.formText : null,
     ...(row.dosageText === null
-      ? { m: row.morning, d: row.noon, v: row.evening, h: row.night }
+      ? {
+          wo: row.weekday === null ? null : String(row.weekday),
+          m: row.morning,
+          d: row.noon,
+          v: row.evening,
+          h: row.night,
+        }
       : { t: row.dosageText }),
     du: row.unit,
     dud: row.unit === null ? row.unitText : null,

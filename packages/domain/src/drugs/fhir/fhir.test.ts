@@ -11,6 +11,8 @@ const person: BmpPerson = {
   familyName: 'Brandt-Möller',
   givenName: 'Hannelore Maria',
   title: null,
+  prefix: null,
+  addition: null,
   birthDate: '1948-03-14',
   sex: 'W',
   kvnr: 'A123456780',
@@ -57,14 +59,10 @@ const readable = (rows: readonly StatedEntry[]) => {
   return plan;
 };
 /** What the plan itself holds of a row, without the record's own. */
-const planned = ({
-  id: _i,
-  status: _s,
-  statusReason: _r,
-  fromDay: _f,
-  untilDay: _u,
-  ...entry
-}: StatedEntry) => entry;
+const planned = ({ id: _i, statusReason: _r, untilDay, ...entry }: StatedEntry) => ({
+  ...entry,
+  ...(untilDay !== null && { untilDay }),
+});
 type Statement = {
   resourceType: string;
   status: string;
@@ -124,6 +122,8 @@ const row = fc
     reason: maybe(word(50)),
     extraLine: maybe(word(200)),
     section: fc.constantFrom(...planSections),
+    status: fc.constantFrom('active' as const, 'paused' as const, 'planned' as const),
+    untilDay: maybe(fc.constantFrom('2027-01-31', '2026-12-01')),
     pzn: maybe(fc.constantFrom('12345678', '04877800')),
   })
   .map(({ dosage: dosed, unit: coded, ...more }): StatedEntry => {

@@ -1,17 +1,18 @@
 import type { BmpPerson } from '../bmp/bmp.ts';
-import { type DayTime, dayTimes, doseRule } from '../dose.ts';
-import type { PlanEntry } from '../entry.ts';
-import type { GivenPlan } from '../given-plan.ts';
+import type { GivenEntry, PlanEntry } from '../entry.ts';
+import type { GivenPlan, NotTaken } from '../given-plan.ts';
 import { pznOf } from '../pzn.ts';
-import { drugForms, doseUnits, planSections } from '../tables.ts';
-import { systems, weekdayCodes, whenOf } from './codes.ts';
+import { drugForms, planSections } from '../tables.ts';
 import { at, extensionOf, type Json, list, parsedObject, textOf } from '../../kit/json-parts.ts';
+import { systems } from './codes.ts';
+import { dosageOf } from './read-dosage.ts';
+import { strangeIn, strangeMedication } from './strange.ts';
 
 /** Characters of a plan as FHIR that are read at most. */
 export const maxBundle = 500_000;
 const maxRows = 200;
 
-type BundleFault = 'too_large' | 'not_fhir' | 'no_person' | 'dosage' | 'field_too_long' | 'pzn';
+type BundleFault = 'too_large' | 'not_fhir' | 'no_person' | 'dosage' | 'field_too_long' | 'pzn' | 'unknown';
 export type ReadBundleFault = { fault: BundleFault; found?: string };
 
 /**
@@ -27,15 +28,14 @@ export function readBundle(text: string): GivenPlan | ReadBundleFault {
     const resource = at(entry, 'resource');
     return resource ? [resource] : [];
   });
-  const statements = resources.filter(
-    ({ resourceType, status }) => resourceType === 'MedicationStatement' && isCurrent(status),
-  );
+  const all = resources.filter(({ resourceType }) => resourceType === 'MedicationStatement');
+  const statements = all.filter(({ status }) => isCurrent(status));
   if (statements.length === 0) return { fault: 'not_fhir' };
   if (statements.length > maxRows) return { fault: 'too_large' };
   const patient = resources.find(({ resourceType }) => resourceType === 'Patient');
   const person = patient && personOf(patient);
   if (!person) return { fault: 'no_person' };
-  const entries: PlanEntry[] = [];
+  const entries: GivenEntry[] = [];
   const medications = medicationsIn(resources);
   for (const statement of statements) {
     const entry = entryOf(statement, medications);
@@ -48,7 +48,40 @@ export function readBundle(text: string): GivenPlan | ReadBundleFault {
     author: (textOf(at(statements[0], 'informationSource')?.display) ?? '').slice(0, 80),
     writtenOn: /^\d{4}-\d\d-\d\d/.exec(textOf(bundle.timestamp) ?? '')?.[0] ?? '',
     entries,
+    notTaken: [
+      ...all
+        .filter(({ status }) => status === 'completed' || status === 'stopped' || status === 'not-taken')
+        .map(
+          (one): NotTaken => ({ kind: 'ended', text: `${shownOf(one, medications)}, ${textOf(one.status)}` }),
+        ),
+      ...resources.flatMap(({ resourceType }): NotTaken[] => {
+        const type = textOf(resourceType) ?? 'Resource';
+        return readTypes.includes(type) ? [] : [{ kind: 'unknown', text: type.slice(0, 80) }];
+      }),
+      ...statements.flatMap((statement) => strangeExtensions(statement)),
+    ],
   };
+}
+
+/** Read, or about who wrote the plan and for whom. */
+const readTypes = [
+  'Patient',
+  'MedicationStatement',
+  'Medication',
+  'Composition',
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Device',
+  'Provenance',
+  'Encounter',
+];
+
+function strangeExtensions(statement: Json): NotTaken[] {
+  const known: unknown[] = Object.values(systems);
+  return list(statement.extension)
+    .filter(({ url }) => !known.includes(url))
+    .map(({ url }) => ({ kind: 'unknown', text: String(url).slice(0, 200) }));
 }
 
 const isCurrent = (status: unknown) =>
@@ -74,6 +107,8 @@ function personOf(patient: Json): BmpPerson | null {
       .filter((one) => typeof one === 'string')
       .join(' '),
     title: null,
+    prefix: null,
+    addition: null,
     birthDate: born !== null && /^\d{4}-\d\d-\d\d$/.test(born) ? born : null,
     sex: sexes[textOf(patient.gender) ?? ''] ?? null,
     kvnr: textOf(kvnr?.value),
@@ -98,8 +133,19 @@ function medicationOf(statement: Json, medications: Medications): Json | null {
 
 const longest = { name: 50, substance: 80, strength: 15, hint: 80, reason: 50, extraLine: 200, unitText: 20 };
 
-function entryOf(statement: Json, medications: Medications): PlanEntry | ReadBundleFault {
+function shownOf(statement: Json, medications: Medications): string {
   const medication = medicationOf(statement, medications);
+  const [substance] = list(medication?.ingredient);
+  const said = textOf(at(medication, 'code')?.text) ?? textOf(at(statement, 'medicationReference')?.display);
+  return (said ?? textOf(at(substance, 'itemCodeableConcept')?.text) ?? '').slice(0, 80);
+}
+
+const states = { active: 'active', unknown: 'active', 'on-hold': 'paused', intended: 'planned' } as const;
+
+function entryOf(statement: Json, medications: Medications): GivenEntry | ReadBundleFault {
+  const medication = medicationOf(statement, medications);
+  const strange = strangeIn('MedicationStatement', statement) ?? strangeMedication(medication);
+  if (strange !== null) return { fault: 'unknown', found: strange.slice(0, 80) };
   const code = at(medication, 'code');
   const shown = textOf(code?.text) ?? textOf(at(statement, 'medicationReference')?.display);
   const coded = textOf(list(code?.coding).find(({ system }) => system === systems.pzn)?.code);
@@ -112,26 +158,62 @@ function entryOf(statement: Json, medications: Medications): PlanEntry | ReadBun
   const name =
     extensionOf(medication, systems.tradeName) ??
     (substances.length > 0 ? differing(shown, substances) : shown);
-  const dosage = dosageOf(list(statement.dosage), statement);
-  const found = (shown ?? substances[0]?.name ?? '').slice(0, 80);
-  if (dosage === null) return { fault: 'dosage', found };
+  const found = shownOf(statement, medications);
+  const span = spanOf(statement);
+  const read = span && dosageOf(list(statement.dosage), { statement, from: span.fromDay });
+  if (!span || !read || (span.untilDay !== null && read.untilDay !== null)) return { fault: 'dosage', found };
+  const { hints, untilDay, ...dosage } = read;
   const form = at(medication, 'form');
   const formCode = textOf(list(form?.coding).find(({ system }) => system === systems.form)?.code);
   const section = extensionOf(statement, systems.section);
-  const entry: PlanEntry = {
+  const notes = [...hints, ...list(statement.note).map(({ text }) => text)].flatMap(
+    (one) => textOf(one) ?? [],
+  );
+  const reasons = list(statement.reasonCode).flatMap(({ text }) => textOf(text) ?? []);
+  const end = untilDay ?? span.untilDay;
+  const entry: GivenEntry = {
     pzn,
     name,
     substances,
     form: formCode !== null && Object.hasOwn(drugForms, formCode) ? formCode : null,
     formText: formCode !== null && Object.hasOwn(drugForms, formCode) ? null : textOf(form?.text),
     ...dosage,
-    hint: textOf(list(statement.note)[0]?.text),
-    reason: textOf(list(statement.reasonCode)[0]?.text),
+    hint: notes.join('; ') || null,
+    reason: reasons.join(', ') || null,
     extraLine: extensionOf(statement, systems.extraLine),
     section: planSections.find((one) => one === section) ?? 'general',
+    status: states[statement.status as keyof typeof states],
+    ...(span.fromDay !== null && { fromDay: span.fromDay }),
+    ...(end !== null && { untilDay: end }),
   };
   if (name === null && substances.length === 0) return { fault: 'not_fhir' };
   return isTooLong(entry) ? { fault: 'field_too_long', found } : entry;
+}
+
+type Span = { fromDay: string | null; untilDay: string | null };
+
+/** Days of a period; null: it tells of a time that is no whole day. */
+function spanOf(statement: Json): Span | null {
+  const { effectivePeriod, effectiveDateTime } = statement;
+  if (effectiveDateTime !== undefined) {
+    const fromDay = dayIn(effectiveDateTime);
+    return fromDay === null ? null : { fromDay, untilDay: null };
+  }
+  return effectivePeriod === undefined
+    ? { fromDay: null, untilDay: null }
+    : periodOf(at(statement, 'effectivePeriod'));
+}
+
+function periodOf(period: Json | null): Span | null {
+  if (period === null) return null;
+  const [fromDay, untilDay] = [dayIn(period.start), dayIn(period.end)];
+  const isLost =
+    (period.start !== undefined && fromDay === null) || (period.end !== undefined && untilDay === null);
+  return isLost ? null : { fromDay, untilDay };
+}
+
+function dayIn(value: unknown): string | null {
+  return /^\d{4}-\d\d-\d\d(?=$|T)/.exec(textOf(value) ?? '')?.[0] ?? null;
 }
 
 /** What a Medication is called beside its substances: a name of its own, not theirs once more. */
@@ -157,93 +239,14 @@ function isTooLong({ name, substances, hint, reason, extraLine, unitText, formTe
 function strengthOf(ingredient: Json): string | null {
   const said = extensionOf(ingredient, systems.strength);
   if (said !== null) return said;
-  const numerator = at(at(ingredient, 'strength') ?? {}, 'numerator');
+  const strength = at(ingredient, 'strength');
+  const [numerator, denominator] = [at(strength, 'numerator'), at(strength, 'denominator')];
   if (typeof numerator?.value !== 'number') return null;
-  const unit = textOf(numerator.unit) ?? textOf(numerator.code) ?? '';
-  return `${String(numerator.value).replace('.', ',')} ${unit}`.trim();
+  const per = denominator === null ? '' : amountOf(denominator).replace(/^1 ?/, '');
+  return per === '' ? amountOf(numerator) : `${amountOf(numerator)}/${per}`;
 }
 
-type Dosed = Pick<
-  PlanEntry,
-  'dosageKind' | DayTime | 'weekdays' | 'dosageText' | 'maxPerDay' | 'unit' | 'unitText'
->;
-const none: Dosed = {
-  dosageKind: 'daily',
-  morning: null,
-  noon: null,
-  evening: null,
-  night: null,
-  weekdays: null,
-  dosageText: null,
-  maxPerDay: null,
-  unit: null,
-  unitText: null,
-};
-
-/** What the dosages say together; null: neither columns nor text of ours can hold it. */
-function dosageOf(dosages: readonly Json[], statement: Json): Dosed | null {
-  const [first] = dosages;
-  if (!first) return none;
-  if (first.asNeededBoolean === true && dosages.length === 1) return neededOf(first);
-  const columns = columnsOf(dosages);
-  if (columns) return columns;
-  const words = textOf(first.text) ?? extensionOf(statement, systems.rendered);
-  return words === null || words.length > 20 ? null : { ...none, dosageKind: 'text', dosageText: words };
-}
-
-function neededOf(dosage: Json): Dosed | null {
-  const words = textOf(dosage.text);
-  if (words !== null && words.length > 20) return null;
-  const numerator = at(at(dosage, 'maxDosePerPeriod') ?? {}, 'numerator');
-  const most = typeof numerator?.value === 'number' ? numerator.value : null;
-  return {
-    ...none,
-    dosageKind: 'as_needed',
-    dosageText: words,
-    maxPerDay: most,
-    ...unitOf(numerator ?? null),
-  };
-}
-
-function columnsOf(dosages: readonly Json[]): Dosed | null {
-  const read = { ...none };
-  let days: string | null = null;
-  for (const dosage of dosages) {
-    const repeat = at(at(dosage, 'timing') ?? {}, 'repeat');
-    const quantity = at(list(dosage.doseAndRate)[0], 'doseQuantity');
-    const whens = repeat && Array.isArray(repeat.when) ? repeat.when : [];
-    const dose = quantity && doseOf(quantity);
-    if (!repeat || !dose || whens.length === 0 || !isEveryDay(repeat) || dosage.asNeededBoolean === true)
-      return null;
-    for (const when of whens) {
-      const time = dayTimes.find((one) => whenOf[one] === when);
-      if (time === undefined || read[time] !== null) return null;
-      read[time] = dose;
-    }
-    const ofWeek = JSON.stringify(repeat.dayOfWeek ?? []);
-    if (days !== null && ofWeek !== days) return null;
-    days = ofWeek;
-    Object.assign(read, unitOf(quantity));
-  }
-  const codes = JSON.parse(days ?? '[]') as unknown[];
-  const weekdays = codes.map((code) => weekdayCodes.findIndex((one) => one === code) + 1);
-  if (weekdays.includes(0)) return null;
-  return weekdays.length === 0 ? read : { ...read, dosageKind: 'weekly', weekdays };
-}
-
-/** Once at that time of each day it names; every other rhythm is for words. */
-function isEveryDay({ frequency = 1, period = 1, periodUnit = 'd' }: Json): boolean {
-  return frequency === 1 && period === 1 && periodUnit === 'd';
-}
-
-function doseOf(quantity: Json): string | null {
-  const said = extensionOf(quantity, systems.dose);
-  const dose = said ?? (typeof quantity.value === 'number' ? String(quantity.value).replace('.', ',') : '');
-  return doseRule(dose) === null ? dose : null;
-}
-
-function unitOf(quantity: Json | null): Pick<PlanEntry, 'unit' | 'unitText'> {
-  const code = quantity?.system === systems.unit ? textOf(quantity.code) : null;
-  if (code !== null && Object.hasOwn(doseUnits, code)) return { unit: code, unitText: null };
-  return { unit: null, unitText: textOf(quantity?.unit) };
+function amountOf({ value, unit, code }: Json): string {
+  const number = typeof value === 'number' ? String(value).replace('.', ',') : '';
+  return `${number} ${textOf(unit) ?? textOf(code) ?? ''}`.trim();
 }

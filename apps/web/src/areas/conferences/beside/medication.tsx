@@ -1,6 +1,7 @@
 import { type PatientDrug, patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
 import { patientDrugsChanged } from '@fernpuls/contract/drugs/drug.live';
 import { dosageLine } from '@fernpuls/domain/drugs/dose';
+import { isOver } from '@fernpuls/domain/drugs/plan';
 import IconPill from '#icons/IconPill';
 import { useList } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
@@ -10,6 +11,7 @@ import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { today } from '../../../ui/today.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './beside.module.css';
 
@@ -28,7 +30,8 @@ function Shown({ patientId }: { patientId: string }) {
   const now = useNow(60_000);
   const renew = useRenewal();
   useLive(patientDrugsChanged, () => renew(patientDrugs));
-  const { rows } = useList(patientDrugs, recordLists.drugs(patientId));
+  const found = useList(patientDrugs, recordLists.drugs(patientId));
+  const rows = found.rows.filter((row) => !isOver(row, today()));
   const isNew = ({ createdAt, updatedAt }: PatientDrug) =>
     updatedAt > createdAt && now - Date.parse(updatedAt) < newDays * dayMs;
   const shown = [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))];

@@ -1,6 +1,6 @@
 import type { PatientDrug } from '@fernpuls/contract/drugs/patient-drug';
 import { rowsPerPage } from '@fernpuls/domain/drugs/bmp/bmp';
-import { paperText } from '@fernpuls/domain/drugs/dose';
+import { wordsOnScreen } from '@fernpuls/domain/drugs/dose';
 import { formText, unitText } from '@fernpuls/domain/drugs/entry';
 import { strengthText } from '@fernpuls/domain/drugs/plan';
 import IconCopy from '#icons/IconCopy';
@@ -99,7 +99,7 @@ function DrugLine({
   const { t } = useTranslation('drugs');
   const format = useFormat();
   const substances = row.substances ?? [];
-  const words = paperText(row);
+  const words = wordsOnScreen(row);
   const dose = (of: string | null) => (
     <td className={cx(styles.dose, (of ?? '0') === '0' && styles.none)}>{of ?? '0'}</td>
   );

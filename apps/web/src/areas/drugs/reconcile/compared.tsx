@@ -1,5 +1,5 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import type { GivenPlan } from '@fernpuls/domain/drugs/given-plan';
+import { givenOn, type GivenPlan, needsAWord } from '@fernpuls/domain/drugs/given-plan';
 import { comparePlans, isOpen, locks, personFaults } from '@fernpuls/domain/drugs/reconcile';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
+import { today } from '../../../ui/today.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import { onPaper, usePlan } from '../plan/use-plan.ts';
 import { decide, inOrder, nextOpen, takeBack, undecided } from './decisions.ts';
 import { DifferenceRow } from './difference-row.tsx';
+import { NotTakenList } from './not-taken.tsx';
 import { PersonBar } from './person-bar.tsx';
 import styles from './reconcile.module.css';
 import { useTakeOver } from './use-take-over.ts';
@@ -24,12 +26,14 @@ type Props = {
 };
 
 /** Both plans side by side; it is taken over once nothing is open. */
-export function Compared({ patient, plan, pages, bundle, onDone }: Props) {
+export function Compared({ patient, plan: read, pages, bundle, onDone }: Props) {
   const { t } = useTranslation('drugs');
   const format = useFormat();
+  const plan = givenOn(read, today());
   const [decisions, setDecisions] = useState(undecided);
   const [at, setAt] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [word, setWord] = useState('');
   const found = usePlan(patient.id);
   const ours = onPaper(found.rows).map((row) => ({ ...row, substances: row.substances ?? [] }));
   const rows = inOrder(comparePlans(ours, plan.entries));
@@ -46,7 +50,8 @@ export function Compared({ patient, plan, pages, bundle, onDone }: Props) {
   const isLocked = locks(faults) && reason.trim() === '';
   const source = [plan.author, plan.writtenOn && format.date(plan.writtenOn)];
   const { takeOver, busy } = useTakeOver({ patientId: patient.id, before: found.rows, onDone });
-  const isReady = decided === open.length && !isLocked && found.data !== undefined;
+  const isTold = !needsAWord(plan.notTaken) || word.trim() !== '';
+  const isReady = decided === open.length && !isLocked && isTold && found.data !== undefined;
   const choose = (key: string, take: 'ours' | 'theirs') => {
     const next = decide(decisions, key, take);
     setDecisions(next);
@@ -58,6 +63,7 @@ export function Compared({ patient, plan, pages, bundle, onDone }: Props) {
       bundle,
       choices: Object.entries(decisions.chosen).map(([key, take]) => ({ key, take })),
       samePersonReason: reason.trim() || null,
+      notTakenReason: word.trim() || null,
       reason: t('reconcile.reason', { source: source.filter(Boolean).join(', ') }).slice(0, 200),
     });
   const step = (by: number) => {
@@ -93,6 +99,7 @@ export function Compared({ patient, plan, pages, bundle, onDone }: Props) {
         reason={reason}
         onReason={setReason}
       />
+      <NotTakenList notTaken={plan.notTaken} reason={word} onReason={setWord} />
       <Progress
         of={open.length}
         decided={decided}

@@ -1,11 +1,12 @@
 import type { Choice } from '@fernpuls/domain/drugs/reconcile';
 import { isOpen } from '@fernpuls/domain/drugs/reconcile';
 import { dosageLine } from '@fernpuls/domain/drugs/dose';
-import { formText, type PlanEntry } from '@fernpuls/domain/drugs/entry';
+import { formText, type GivenEntry } from '@fernpuls/domain/drugs/entry';
 import { strengthText } from '@fernpuls/domain/drugs/plan';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '../../../ui/format.ts';
 import type { Row2 } from './decisions.ts';
 import styles from './reconcile.module.css';
 
@@ -76,7 +77,7 @@ function wordOf({ kind }: Row2, take: Choice): 'ours' | 'theirs' | 'keep' | 'sto
   return take;
 }
 
-type CardProps = { entry: PlanEntry | null; row: Row2; missing: string; isFaded: boolean };
+type CardProps = { entry: GivenEntry | null; row: Row2; missing: string; isFaded: boolean };
 
 function EntryCard({ entry, row, missing, isFaded }: CardProps) {
   return (
@@ -91,11 +92,17 @@ function EntryLines({
   parts,
   missing,
 }: {
-  entry: PlanEntry | null;
+  entry: GivenEntry | null;
   parts: Row2['parts'];
   missing: string;
 }) {
+  const { t } = useTranslation('drugs');
+  const format = useFormat();
   if (!entry) return <span className={styles.quiet}>{missing}</span>;
+  const span = [
+    entry.status === 'paused' && t('status.paused'),
+    entry.untilDay && t('reconcile.until', { day: format.date(entry.untilDay) }),
+  ].filter((one) => typeof one === 'string');
   const mark = (part: Row2['parts'][number], text: string) =>
     text !== '' && (parts.includes(part) ? <mark>{text}</mark> : text);
   return (
@@ -111,7 +118,8 @@ function EntryLines({
       </span>
       <span className={styles.quiet}>
         {mark('name', entry.name ?? '')} {mark('form', formText(entry))} {mark('hint', entry.hint ?? '')}{' '}
-        {mark('reason', entry.reason ?? '')}
+        {mark('reason', entry.reason ?? '')} {mark('extraLine', entry.extraLine ?? '')}{' '}
+        {mark('span', span.join(', '))}
       </span>
     </>
   );

@@ -42,7 +42,8 @@ export function planOf({ pages, bundle }: Reading): {
 } {
   if (bundle) return { plan: bundle.plan, missing: [], of: 1 };
   const joined = joinPages(pages.map(({ page }) => page));
-  if ('plan' in joined) return { plan: givenOfBmp(joined.plan), missing: [], of: pages.length };
+  if ('plan' in joined)
+    return { plan: givenOfBmp(joined.plan, joined.unknown), missing: [], of: pages.length };
   return 'missing' in joined
     ? { plan: null, missing: joined.missing, of: joined.pages }
     : { plan: null, missing: [], of: 0 };

@@ -2,6 +2,7 @@ import { patientDrugsChanged } from '@fernpuls/contract/drugs/drug.live';
 import { patientDrugs } from '@fernpuls/contract/drugs/patient-drug';
 import { recordPath } from '@fernpuls/contract/paths';
 import { dosageLine } from '@fernpuls/domain/drugs/dose';
+import { isOver } from '@fernpuls/domain/drugs/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useList } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
@@ -11,6 +12,7 @@ import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
+import { today } from '../../../ui/today.ts';
 import { IntakeLine } from '../../../clinical/rail/intake-line.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -34,12 +36,14 @@ function Plan({ patientId, now }: Props) {
   const renew = useRenewal();
   useLive(patientDrugsChanged, () => renew(patientDrugs));
   const found = useList(patientDrugs, recordLists.drugs(patientId));
-  const more = found.total - shownDrugs;
+  const taken = found.rows.filter((row) => !isOver(row, today()));
+  const over = found.rows.length - taken.length;
+  const more = found.total - over - shownDrugs;
   const plan = recordPath(patientId, 'drugs');
   return (
     <SummaryCard
       title={t('drugs.title')}
-      note={found.total}
+      note={found.total - over}
       to={plan}
       toLabel={t('drugs.plan')}
       found={found}
@@ -47,7 +51,7 @@ function Plan({ patientId, now }: Props) {
     >
       <ul className={styles.rows}>
         <ChangeLines patientId={patientId} now={now} most={1} />
-        {found.rows.slice(0, shownDrugs).map((row) => (
+        {taken.slice(0, shownDrugs).map((row) => (
           <li key={row.id} className={styles.drug}>
             <span className={styles.grow}>
               {row.substances?.map(({ name }) => name).join(' / ') || row.name}
@@ -64,7 +68,7 @@ function Plan({ patientId, now }: Props) {
           </li>
         )}
       </ul>
-      {found.rows.length === 0 && <p className={styles.quiet}>{t('drugs.none')}</p>}
+      {taken.length === 0 && <p className={styles.quiet}>{t('drugs.none')}</p>}
     </SummaryCard>
   );
 }
