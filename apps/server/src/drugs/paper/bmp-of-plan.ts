@@ -125,5 +125,5 @@ function named(row: Row): string {
 /** A text in its place, or that it stands below. */
 function inPlace(text: string | null, most: number): { said: string | null; whole: string | null } {
   if (text === null || text.length <= most) return { said: text, whole: null };
-  return { said: 'siehe letzte Zeile des Plans', whole: text };
+  return { said: 'siehe letzte Zeile', whole: text };
 }

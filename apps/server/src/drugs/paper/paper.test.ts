@@ -317,7 +317,7 @@ test('[BEYOND-20] allergies of more than 50 letters are announced in their field
   assert.deepEqual([fits.observations.allergies, fits.rows], ['x'.repeat(50), []]);
   const all = Array.from({ length: 30 }, (_, at) => `Penicillin ${at}`).join(', ');
   const { observations, rows } = of(all);
-  assert.equal(observations.allergies, 'siehe letzte Zeile des Plans');
+  assert.equal(observations.allergies, 'siehe letzte Zeile');
   const lines = rows.map((row) => (row.kind === 'text' ? row.text : row.kind));
   assert.equal(lines.join(' '), `Allergien und Unverträglichkeiten: ${all}`);
   assert.ok(lines.every((line) => line.length <= 200));

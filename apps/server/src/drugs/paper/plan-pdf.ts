@@ -143,7 +143,7 @@ function table(paper: Paper, rows: readonly BmpRow[]): void {
       x: left + 2,
       y: top + (isNarrow ? 3 : 5),
       width: width - 3,
-      size: isNarrow ? 6 : 10,
+      size: isNarrow ? 5.5 : 10,
       bold: true,
     });
     left += width;
