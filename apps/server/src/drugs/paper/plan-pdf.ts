@@ -139,7 +139,7 @@ function table(paper: Paper, rows: readonly BmpRow[]): void {
   for (const [name, width] of columns) {
     paper.rect(left, top, width, 20).fillAndStroke('#d9d9d9', 'black').fillColor('black');
     const isNarrow = width < 30;
-    words(paper, name, {
+    words(paper, isNarrow ? name.replace(' ', '\n') : name, {
       x: left + 2,
       y: top + (isNarrow ? 3 : 5),
       width: width - 3,
