@@ -12,6 +12,7 @@ import {
 import { isTestName } from '../source/tree.ts';
 import type { Finding } from '../source/report.ts';
 import { callersIn } from './callers.ts';
+import { decodingIn } from './decoding.ts';
 import type { Import } from './imports.ts';
 import { luckIn } from './luck.ts';
 import { nativeDatesIn } from './native-dates.ts';
@@ -46,6 +47,7 @@ export function bannedIn(
     ...luckIn(path, text, nodes),
     ...nativeDatesIn(path, text, nodes),
     ...callersIn(path, { text, nodes, imports }),
+    ...decodingIn(path, { text, nodes, imports }),
     ...readersIn(path, { text, nodes, imports }, readers),
     ...imports.flatMap((each) => bannedImport(path, each)),
   ];
