@@ -1,4 +1,5 @@
 import { foldText } from '../kit/fold-text.ts';
+import { foldedName } from '../patients/alike-names.ts';
 import { paperText } from './dose.ts';
 import { drugOfEntry, formText, type PlanEntry, unitText } from './entry.ts';
 import { strengthText } from './plan.ts';
@@ -160,7 +161,10 @@ export type PersonFault = 'name' | 'birth_date' | 'kvnr';
 
 /** In what the person of a plan differs from the record. Another name or birth date locks, another KVNR only warns. */
 export function personFaults(ours: Person, theirs: Person): PersonFault[] {
-  const name = ({ givenName, familyName }: Person) => foldText(`${familyName} ${givenName}`);
+  const name = ({ givenName, familyName }: Person) => {
+    const { last, first } = foldedName({ lastName: familyName, firstName: givenName });
+    return `${last} ${first}`;
+  };
   const known = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
   return [
     ...(name(ours) === name(theirs) ? [] : ['name' as const]),

@@ -135,6 +135,31 @@ test('[PATIENT-02] who is known by number, insurance number, or name and day is 
   assert.deepEqual(await names(tenant), ['Petersen', 'Jansen', 'Weber']);
 });
 
+test('[PATIENT-02] [PATIENT-07] letters written out and particles left out make nobody new', async () => {
+  const tenant = await server.tenant();
+  const born = { birthDate: '1944-02-03' };
+  const people = [
+    ['Đorđević', 'Đurđa', 'Djordjevic', 'Djurdja'],
+    ['Đặng', 'Thị Hương', 'Dang', 'Thi Huong'],
+    ['Müller-Lührs', 'Ännchen', 'Mueller-Luehrs', 'Aennchen'],
+    ['von der Lühe', 'Änne', 'Luehe', 'Aenne'],
+    ['Þórsdóttir', 'Guðrún', 'Thorsdottir', 'Gudrun'],
+  ] as const;
+  const lines = people.map(([lastName, firstName], at) =>
+    line({ ...born, lastName, firstName, customPatientId: `E${at}` }),
+  );
+  await send(tenant, lines, confirmed);
+  const plain = people.map(([, , lastName, firstName], at) =>
+    line({ ...born, lastName, firstName, customPatientId: `F${at}` }),
+  );
+  const told = await send(tenant, plain, confirmed);
+  assert.deepEqual(
+    told.lines.map(({ known_as: known }) => known?.by),
+    people.map(() => 'name_and_birth'),
+  );
+  assert.equal(told.created, 0);
+});
+
 test('[PATIENT-02] an import in several parts is taken back as one; who has a reading or a task meanwhile stays', async () => {
   const tenant = await server.tenant();
   const first = await send(tenant, [line(uwe)], confirmed);

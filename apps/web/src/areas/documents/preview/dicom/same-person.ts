@@ -1,4 +1,4 @@
-import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { spellText } from '@fernpuls/domain/kit/fold-text';
 import type { DicomFacts } from './dicom-image.ts';
 
 type Person = { lastName: string; firstName: string; birthDate: string };
@@ -8,7 +8,7 @@ export function differencesOf(
   { patientName, birthDay }: Pick<DicomFacts, 'patientName' | 'birthDay'>,
   { lastName, firstName, birthDate }: Person,
 ): ('name' | 'birth')[] {
-  const words = (text: string) => foldText(text).split(' ').filter(Boolean);
+  const words = (text: string) => spellText(text).split(' ').filter(Boolean);
   const own = new Set([...words(lastName), ...words(firstName)]);
   const [family = '', given = ''] = (patientName ?? '').split('^');
   const isOther = (part: string) => words(part).length > 0 && !words(part).some((word) => own.has(word));
