@@ -18,6 +18,7 @@ import { luckIn } from './luck.ts';
 import { nativeDatesIn } from './native-dates.ts';
 import { placeOf } from './place.ts';
 import { type KnownReader, readersIn } from './readers.ts';
+import { typedNumbersIn } from './typed-numbers.ts';
 
 /** Words and calls that are forbidden where the file stands. */
 export function bannedIn(
@@ -47,6 +48,7 @@ export function bannedIn(
     ...luckIn(path, text, nodes),
     ...nativeDatesIn(path, text, nodes),
     ...callersIn(path, { text, nodes, imports }),
+    ...typedNumbersIn(path, { text, nodes, imports }),
     ...decodingIn(path, { text, nodes, imports }),
     ...readersIn(path, { text, nodes, imports }, readers),
     ...imports.flatMap((each) => bannedImport(path, each)),

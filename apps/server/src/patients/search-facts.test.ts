@@ -101,7 +101,12 @@ test('[PATIENT-01] [PATIENT-07] what the database makes of keys of the release b
   const words = [
     ...letters,
     ...letters.map((letter, at) => `a${letter}e${letters[(at * 7) % letters.length]} ${letter}j dj`),
-    ...['Müller-Lührs', 'Haaaeees Djjdj', 'Manuela Joel', 'Queen', 'əƏɨɓɗƙ', ''],
+    'Müller-Lührs',
+    'Haaaeees Djjdj',
+    'Manuela Joel',
+    'Queen',
+    'əƏɨɓɗƙ',
+    '',
   ];
   const { rows } = await server.database.system.query<{
     folded: string;

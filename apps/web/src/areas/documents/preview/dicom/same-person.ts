@@ -14,6 +14,12 @@ export function differencesOf(
   const isOther = (part: string) => words(part).length > 0 && !words(part).some((word) => own.has(word));
   return [
     ...(isOther(family) || isOther(given) ? (['name'] as const) : []),
-    ...(birthDay !== null && birthDay !== birthDate ? (['birth'] as const) : []),
+    ...(birthDay !== null && !isKnownPart(birthDay, birthDate) ? (['birth'] as const) : []),
   ];
+}
+
+/** A date without its day or month (`1948-00-00`) says no more than its year. */
+function isKnownPart(told: string, birthDate: string): boolean {
+  const known = birthDate.split('-');
+  return told.split('-').every((part, at) => /^0+$/.test(part) || part === known[at]);
 }
