@@ -703,6 +703,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.folded_letters(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    translate(folded, 'øðđħıĸłŀŋŧſƀǥƶǝəɨɓɗƙŉ', 'oddhikllntsbgzeeibdkn'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ĳ', 'ij'), 'ǆ', 'dz'), 'ǳ', 'dz'), 'ǉ', 'lj'), 'ǌ', 'nj')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.follow_device()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2422,6 +2433,47 @@ AS $function$
   left join device on device.tenant_id = practice.id and device.serial = one.serial and one.state <> 'shipped'
   where one.tenant_id = app.tenant_id() and one.id = any(ids)
     and exists (select from tenant where id = app.tenant_id() and kind = 'operator')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.spell_patient_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  new.search_key = app.spelled_key(new.search_key);
+  new.sort_key = app.folded_letters(new.sort_key);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.spelled(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(folded, '([aou])e+', '\1', 'g'), 'a+', 'a', 'g'), 'dj+', 'd', 'g')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.spelled_key(search_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with word as (
+    select word, at from unnest(string_to_array(app.folded_letters(search_key), ' ')) with ordinality as each (word, at)
+    where word <> ''
+  ), other as (
+    select app.spelled(word) as word, min(at) as at from word group by 1
+  )
+  select coalesce(string_agg(' ' || word, '' order by part, at), '') from (
+    select word, 1 as part, at from word
+    union all
+    select word, 2, at from other where word <> '' and not exists (select from word as held where held.word = other.word)
+  ) as each
 $function$
 ;
 
@@ -5396,6 +5448,7 @@ CREATE INDEX patient_watched ON public.patient USING btree (tenant_id, reviewed_
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
+CREATE TRIGGER patient_keys_spelled BEFORE INSERT OR UPDATE OF search_key, sort_key ON public.patient FOR EACH ROW WHEN ((new.search_key ~ '[aou]e|aa|dj|[øðđħıĸłŀŋŧſƀǥƶǝəɨɓɗƙŉßæœþĳǆǳǉǌ]'::text)) EXECUTE FUNCTION app.spell_patient_keys();
 CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXECUTE FUNCTION app.keep_measured_patients();
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();

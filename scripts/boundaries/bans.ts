@@ -12,11 +12,13 @@ import {
 import { isTestName } from '../source/tree.ts';
 import type { Finding } from '../source/report.ts';
 import { callersIn } from './callers.ts';
+import { decodingIn } from './decoding.ts';
 import type { Import } from './imports.ts';
 import { luckIn } from './luck.ts';
 import { nativeDatesIn } from './native-dates.ts';
 import { placeOf } from './place.ts';
 import { type KnownReader, readersIn } from './readers.ts';
+import { typedNumbersIn } from './typed-numbers.ts';
 
 /** Words and calls that are forbidden where the file stands. */
 export function bannedIn(
@@ -46,6 +48,8 @@ export function bannedIn(
     ...luckIn(path, text, nodes),
     ...nativeDatesIn(path, text, nodes),
     ...callersIn(path, { text, nodes, imports }),
+    ...typedNumbersIn(path, { text, nodes, imports }),
+    ...decodingIn(path, { text, nodes, imports }),
     ...readersIn(path, { text, nodes, imports }, readers),
     ...imports.flatMap((each) => bannedImport(path, each)),
   ];

@@ -6,7 +6,6 @@ import { readKnownReaders, unusableReaders } from './readers.ts';
 const path = 'apps/server/src/tasks/read.ts';
 const planted = [
   'export const a = (text: string) => JSON.parse(text);',
-  "export const a = (bytes: Uint8Array) => new TextDecoder('utf-8').decode(bytes);",
   "import { gunzipSync } from 'node:zlib'; export { gunzipSync };",
   "import { createInflate } from 'node:zlib'; export { createInflate };",
   "import { XMLParser } from 'fast-xml-parser'; export { XMLParser };",
@@ -17,6 +16,11 @@ const planted = [
 describe('[SYSTEM-09] readers of what comes from outside', () => {
   for (const text of planted)
     test(`are found where requests are answered: ${text}`, () => isCaught(path, text, /\*\.job\.ts/));
+
+  test('are found by decoding bytes, which has a rule of its own too', () => {
+    const text = "export const a = (bytes: Uint8Array) => new TextDecoder('utf-8').decode(bytes);";
+    assert.match(violations({ [path]: text }).join(), /\*\.job\.ts/);
+  });
 
   test('are found by what they take of the domain', () => {
     const domain = {

@@ -28,7 +28,7 @@ export function readKnownReaders(text: string): KnownReader[] {
 const parsers =
   /^(jsdom|dompurify|fast-xml-parser|saxes|postal-mime|pdfjs-dist|zxing-wasm|yauzl|unzipper)(\/|$)/;
 const readers =
-  /^@fernpuls\/domain\/(.*\/read-[\w-]+|kit\/read-csv|drugs\/bmp\/read|ecg\/import\/import-ecg|ecg\/import\/(edf|json|pdf|image|apple))$/;
+  /^@fernpuls\/domain\/(.*\/read-[\w-]+|kit\/read-csv|kit\/decode-text|drugs\/bmp\/read|ecg\/import\/import-ecg|ecg\/import\/(edf|json|pdf|image|apple))$/;
 const unpacking =
   /^(inflate|gunzip|unzip|brotliDecompress|zstdDecompress|create(Inflate|Gunzip|Unzip|BrotliDecompress|ZstdDecompress))/;
 const calls = /(^JSON\.parse|\.getDefaultJsonParser)$/;

@@ -1,16 +1,16 @@
 // npm run import:drugs: loads a file of packs into one practice's catalogue of drugs.
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { withDatabase } from './command-database.ts';
 import { readConfig, SettingError } from './config.ts';
 import { type DrugImportFault, importDrugs } from './drugs/index.ts';
+import { linesOf, readText, textFaultSentence } from './text-lines.ts';
 
 const usage = `npm run import:drugs -- <file> --practice <key> [--day <YYYY-MM-DD>]
 
-  Loads packs into the catalogue of the practice with this key, from a file in UTF-8 with seven columns parted by
-  semicolons, with or without quotation marks, its first line naming them:
+  Loads packs into the catalogue of the practice with this key, from a file with seven columns parted by
+  semicolons (UTF-8, UTF-16 or Windows-1252), with or without quotation marks, its first line naming them:
 
     pzn;name;substances;atc;form;producer;pack_size
     04877800;Torasemid AL 10 mg;Torasemid=10 mg;C03CA04;TAB;Aliud;100 St
@@ -46,8 +46,11 @@ async function main(): Promise<void> {
   const day = values.day ?? statSync(path).mtime.toISOString().slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return fail(usage);
   const into = { practice: values.practice, name: basename(path).slice(0, 255), day };
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
-  const done = await withDatabase(readConfig(), (database) => importDrugs(database, into, lines));
+  const file = readText(path);
+  if ('fault' in file) return fail(textFaultSentence(file));
+  const done = await withDatabase(readConfig(), (database) =>
+    importDrugs(database, into, linesOf(file.text)),
+  );
   if (!Array.isArray(done)) {
     const { read, added, changed, gone } = done;
     return console.log(`${read} packs, ${added} new, ${changed} changed, ${gone} switched off.`);

@@ -1,12 +1,11 @@
 // npm run import:icd10: loads one year of ICD-10-GM from a file its publisher offers: ClaML, or the file of codes.
-import { readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readIcd10Claml } from '@fernpuls/domain/diagnoses/icd10-claml';
 import { withDatabase } from './command-database.ts';
 import { readConfig, SettingError } from './config.ts';
 import { importCatalogue, type ImportFault, toldByLines } from './diagnoses/index.ts';
+import { linesOf, readText, textFaultSentence } from './text-lines.ts';
 
 const usage = `npm run import:icd10 -- <file> [--year <year>]
 
@@ -41,11 +40,13 @@ async function main(): Promise<void> {
   const [path, ...more] = positionals;
   if (values.help) return console.log(usage);
   if (path === undefined || more.length > 0) return fail(usage);
-  const claml = path.toLowerCase().endsWith('.xml') ? readIcd10Claml(readFileSync(path, 'utf8')) : null;
+  const file = readText(path);
+  if ('fault' in file) return fail(textFaultSentence(file));
+  const claml = path.toLowerCase().endsWith('.xml') ? readIcd10Claml(file.text) : null;
   const year = yearOf(path, values.year) ?? claml?.year ?? null;
   if (year === null) return fail(usage);
   if (claml?.year && claml.year !== year) return fail(`The file is about ${claml.year}, not ${year}.`);
-  const told = claml?.entries ?? toldByLines((await open(path)).readLines({ encoding: 'utf8' }));
+  const told = claml?.entries ?? toldByLines(linesOf(file.text));
   const done = await withDatabase(readConfig(), (database) => importCatalogue(database, year, told));
   if (!Array.isArray(done)) {
     const { read, added, changed, gone } = done;

@@ -13,8 +13,8 @@ type Imported = { read: number; added: number; changed: number; gone: number };
 /** What stands at a line: a code, or what is wrong. */
 type Told = { line: number; entry: Icd10Entry | Icd10LineFault };
 
-/** The file of codes, line by line: it is never in memory as a whole. */
-export async function* toldByLines(lines: AsyncIterable<string>): AsyncGenerator<Told> {
+/** The file of codes, line by line. */
+export async function* toldByLines(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Told> {
   let line = 0;
   for await (const text of lines) {
     line += 1;

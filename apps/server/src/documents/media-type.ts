@@ -1,4 +1,5 @@
 import type { MediaType } from '@fernpuls/contract/documents/stored-file';
+import { decodeText } from '@fernpuls/domain/kit/decode-text';
 
 const signatures: readonly [MediaType, readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -22,15 +23,12 @@ function latin(content: Uint8Array, from: number, to: number): string {
 const controls = /\p{Cc}/u;
 const whitespace = /[\t\n\v\f\r]/g;
 
-/** UTF-8 without control characters but tabs and line ends, and no markup that a browser might take for a page. */
+/** Text of a known character set without control characters but tabs and line ends, and no markup that a browser might take for a page. */
 function isText(content: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return (
-      !controls.test(text.replace(whitespace, '')) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)
-    );
-  } catch {
-    // Not UTF-8.
-    return false;
-  }
+  const told = decodeText(content);
+  if ('fault' in told) return false;
+  return (
+    !controls.test(told.text.replace(whitespace, '')) &&
+    !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(told.text)
+  );
 }

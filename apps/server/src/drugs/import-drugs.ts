@@ -29,7 +29,7 @@ type Into = Omit<Source, 'tenantId'> & { practice: string };
 export async function importDrugs(
   database: Database,
   { practice, ...source }: Into,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<Imported | DrugImportFault[]> {
   const client = await database.system.connect();
   try {
@@ -56,7 +56,7 @@ export async function importDrugs(
 }
 
 /** Line by line, without the one that names the columns: the file is never in memory as a whole. */
-async function* toldBy(lines: AsyncIterable<string>): AsyncGenerator<Told> {
+async function* toldBy(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Told> {
   let line = 0;
   for await (const text of lines) {
     line += 1;

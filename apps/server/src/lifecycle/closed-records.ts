@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { closedRecords } from '@fernpuls/contract/lifecycle/deletion-preview.call';
 import { allows } from '@fernpuls/contract/permissions';
-import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { spellText } from '@fernpuls/domain/kit/fold-text';
 import type { Context } from '../ground/context.ts';
 import { seeClosed } from '../patients/index.ts';
 import { closedRows } from './deletion.queries.ts';
@@ -15,6 +15,6 @@ export async function closedRecordsOf(
   // Names are of patients: who opens none is told of none.
   if (actor.kind !== 'physician' || !allows(actor.access, 'patient', 'read')) return { data: [] };
   await seeClosed(ctx.tx);
-  const words = query.split(/\s+/).map(foldText).filter(Boolean);
+  const words = query.split(/\s+/).map(spellText).filter(Boolean);
   return { data: await closedRows(ctx.tx, words) };
 }

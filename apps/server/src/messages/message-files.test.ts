@@ -82,6 +82,30 @@ test('[DASH-07] what is no picture, no PDF and no text, is empty or too big is r
   );
 });
 
+test('[DASH-07] [BEYOND-28] words of a laboratory are taken in UTF-8, UTF-16 and Windows-1252, and come back byte for byte', async () => {
+  const { id } = await patientOf(tenant);
+  const words = 'Frau Müller-Lührs: Natrium 139 mmol/l\r\n';
+  const encodings = [
+    Buffer.from(words),
+    Buffer.from(words, 'latin1'),
+    Buffer.from(`\uFEFF${words}`, 'utf16le'),
+    Buffer.from(`\uFEFF${words}`, 'utf16le').swap16(),
+  ];
+  for (const content of encodings) {
+    const answer = await upload(id, content.toString('base64'), { name: 'labor.txt' });
+    assert.equal((answer.body as { data: { media_type: string } }).data.media_type, 'text/plain');
+    const { bytes } = await read(idOf(answer));
+    assert.ok(content.equals(bytes));
+  }
+  const markup = Buffer.from('<html>ü', 'latin1');
+  const dos = Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72]);
+  for (const content of [markup, dos, Buffer.from('\uFEFF<svg>', 'utf16le')])
+    assert.equal(
+      refusalOf(await upload(id, content.toString('base64'))),
+      '422 file_type_unsupported /files/0/content',
+    );
+});
+
 test('[DASH-07] a picture of 100 megapixels is taken, one of more is refused by name, from the patient’s app too', async () => {
   const patient = await patientOf(tenant);
   const [most, more] = [pngOf({ width: 10_000, height: 10_000 }), pngOf({ width: 10_001, height: 10_000 })];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergePatients } from '@fernpuls/contract/patients/merge.call';
+import { foldText, searchedText, spellText } from '@fernpuls/domain/kit/fold-text';
 import { phoneKey } from '@fernpuls/domain/patients/searched-fact';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
@@ -55,6 +56,73 @@ test('[PATIENT-01] the search finds by day of birth, insurance number and teleph
   assert.deepEqual(await found(await server.tenant(), '14.3.1948'), [[], '0']);
   const limited = await tenant.person([{ key: 'patient', access: 'write' }], { ownPatientsOnly: true });
   assert.deepEqual(await found(tenant, '04181 77001', limited), [[], '0']);
+});
+
+test('[PATIENT-01] [PATIENT-07] a name is found whichever way its letters are written out, by whichever server it was kept', async () => {
+  const tenant = await server.tenant();
+  const names = [
+    ['Đorđević', 'Dordevic', 'Djordjevic', 'đorđ', 'dord'],
+    ['Đặng', 'Dang', 'dan'],
+    ['Þórsdóttir', 'Thorsdottir', 'Þór'],
+    ['Müller-Lührs', 'Mueller-Luehrs', 'Muller Luhrs', 'muel', 'luehrs'],
+    ['Haeuser', 'Häuser', 'Haeuser', 'aeus', 'hau'],
+    ['von der Lühe', 'Luehe', 'von der Lühe'],
+  ] as const;
+  for (const [at, [lastName]] of names.entries())
+    await register(tenant, { lastName, firstName: 'Guðrún', customPatientId: `N${at}` });
+  for (const [at, [, ...typed]] of names.entries())
+    for (const one of typed) assert.deepEqual(await found(tenant, `${one} gudrun`), [[`N${at}`], '1'], one);
+  // As the release before keeps a name: folded, and nothing more.
+  await server.database.system.query(
+    "update patient set search_key = ' đorđević haeuser guðrun n9', sort_key = 'đorđević haeuser  guðrun' where tenant_id = $1 and custom_patient_id = 'N0'",
+    [tenant.id],
+  );
+  for (const typed of ['Djordjevic', 'Häuser Gudrun'])
+    assert.ok((await found(tenant, typed))[0].includes('N0'), typed);
+});
+
+test('[PATIENT-01] [PATIENT-07] what the database makes of keys of the release before is what this one keeps, for every letter of names', async () => {
+  /** As the release before folded. */
+  const before = (text: string) =>
+    [
+      ['ß', 'ss'],
+      ['ı', 'i'],
+      ['ø', 'o'],
+      ['ł', 'l'],
+      ['æ', 'ae'],
+      ['œ', 'oe'],
+    ]
+      .reduce((all, [letter = '', base = '']) => all.replaceAll(letter, base), text.toLowerCase())
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const letters = Array.from({ length: 0x250 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at));
+  const words = [
+    ...letters,
+    ...letters.map((letter, at) => `a${letter}e${letters[(at * 7) % letters.length]} ${letter}j dj`),
+    'Müller-Lührs',
+    'Haaaeees Djjdj',
+    'Manuela Joel',
+    'Queen',
+    'əƏɨɓɗƙ',
+    '',
+  ];
+  const { rows } = await server.database.system.query<{
+    folded: string;
+    spelled: string;
+    key: string;
+    again: string;
+  }>(
+    `select app.folded_letters(word) as folded, app.spelled(app.folded_letters(word)) as spelled,
+      app.spelled_key(' ' || word) as key, app.spelled_key(app.spelled_key(' ' || word)) as again
+     from unnest($1::text[]) with ordinality as each (word, at) order by at`,
+    [words.map(before)],
+  );
+  for (const [at, word] of words.entries()) {
+    const key = searchedText(word);
+    assert.deepEqual(rows[at], { folded: foldText(word), spelled: spellText(word), key, again: key }, word);
+  }
 });
 
 test('[PATIENT-01] a number of the practice that looks like a telephone number is found all the same', async () => {

@@ -1,4 +1,4 @@
-import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { spellText } from '@fernpuls/domain/kit/fold-text';
 import { oneSlipOf } from '@fernpuls/domain/kit/one-slip';
 import { literally } from '../ground/like.ts';
 
@@ -22,7 +22,7 @@ export function nearPatterns(query: string): NearPatterns[] {
 }
 
 function wordsOf(query: string): string[] {
-  return foldText(query).split(' ').filter(Boolean).slice(0, 3);
+  return spellText(query).split(' ').filter(Boolean).slice(0, 3);
 }
 
 function patternOf(word: string): string {

@@ -1,6 +1,6 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
-import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { searchedText } from '@fernpuls/domain/kit/fold-text';
 import { isInCare } from '@fernpuls/domain/patients/life-cycle';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import { type Context, personId } from '../ground/context.ts';
@@ -23,7 +23,7 @@ export function patientKeys(person: { lastName: string; firstName: string; custo
   const { lastName, firstName, customPatientId } = person;
   return {
     sortKey: nameSortKey(lastName, firstName),
-    searchKey: ` ${foldText(lastName)} ${foldText(firstName)} ${foldText(customPatientId)}`,
+    searchKey: searchedText(lastName, firstName, customPatientId),
   };
 }
 

@@ -5,8 +5,12 @@ import { useFormat } from './format.ts';
 import { isDay, parseDay } from './parse-input.ts';
 import { extras } from './text-field.tsx';
 
-// Of days that are planned two digits of a year mean the next ten as well; of birth dates they never do.
+// Of days that are planned two digits of a year mean the next ten as well.
 const yearsAhead = 10;
+
+/** Of days that are typed and not chosen two digits of a year mean the past hundred years. */
+const usual = (text: string, hasCalendar: boolean) =>
+  parseDay(text, new Date().getFullYear() + (hasCalendar ? yearsAhead : 0));
 
 /** Answers a day, null when emptied, and what is none as it was typed. */
 export type DayBinding = ControlBinding<string | null> & FieldExtras;
@@ -14,10 +18,12 @@ export type DayBinding = ControlBinding<string | null> & FieldExtras;
 type Props = DayBinding & {
   /** A button that offers days, and what the input carries because of it. */
   opener?: { button: ReactNode; input: InputHTMLAttributes<HTMLInputElement> };
+  /** How what is typed is read, where it is not read as any other day. */
+  read?: (text: string) => string | null | undefined;
 };
 
-/** A calendar day, typed: quicker than any picker for birth dates, and read aloud as written. */
-export function DateField({ opener, ...props }: Props) {
+/** A calendar day, typed: quicker than any picker, and read aloud as written. */
+export function DateField({ opener, read, ...props }: Props) {
   const { t } = useTranslation(['ui', 'forms']);
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,8 +40,9 @@ export function DateField({ opener, ...props }: Props) {
         value={typed ?? (isDay(value) ? format.date(value) : value)}
         onChange={(event) => {
           setTyped(event.target.value);
-          const day = parseDay(event.target.value, new Date().getFullYear() + (opener ? yearsAhead : 0));
-          props.onChange(day === undefined ? event.target.value : day);
+          const text = event.target.value;
+          const day = read ? read(text) : usual(text, opener !== undefined);
+          props.onChange(day === undefined ? text : day);
         }}
         onBlur={() => {
           setTyped(null);

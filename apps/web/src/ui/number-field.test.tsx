@@ -44,7 +44,9 @@ test('[API-17] a limit of ten thousand touched in English stays ten thousand', a
 test('[API-17] ten thousand typed in German with its point is shown as what it was read as', async () => {
   const { held, input } = await open('de');
   await userEvent.type(input, '10.000');
+  expect(screen.getByText('Gelesen als 10000')).toBeTruthy();
   await userEvent.tab();
+  expect(screen.queryByText(/Gelesen als/)).toBeNull();
   expect(held.value).toBe(10_000);
   expect(input.value).toBe('10000');
 });

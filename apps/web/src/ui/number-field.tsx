@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import { extras } from './text-field.tsx';
 import type { FieldBinding } from './use-form.ts';
@@ -14,11 +15,13 @@ export function NumberField({ decimals, ...props }: FieldBinding & FieldExtras &
     decimals,
   );
   const isTold = number.isUnread && (isLeft || props.error !== undefined);
+  const { t } = useTranslation('ui');
+  const help = number.readAs === null ? {} : { help: t('number_read_as', { number: number.readAs }) };
   const field = isTold ? { ...props, error: sentence(number.text) } : props;
   return (
-    <FieldFrame field={field} {...extras(props)}>
+    <FieldFrame field={field} {...extras(props)} {...help}>
       <input
-        {...controlProps(field, props)}
+        {...controlProps(field, { ...props, ...help })}
         type="text"
         inputMode="decimal"
         autoComplete="off"

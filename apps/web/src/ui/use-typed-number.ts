@@ -1,4 +1,9 @@
-import { isAmbiguousNumber, readTypedNumber, writeTypedNumber } from '@fernpuls/domain/kit/typed-number';
+import {
+  isAmbiguousNumber,
+  type NumberMarks,
+  readTypedNumber,
+  writeTypedNumber,
+} from '@fernpuls/domain/kit/typed-number';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFormat } from './format.ts';
@@ -24,12 +29,21 @@ export function useTypedNumber(value: unknown, take: (read: Taken, text: string)
   return {
     text,
     isUnread: readTypedNumber(text, format.marks) === undefined,
+    /** The number as it is read, where a sign between its digits might have meant something else. */
+    readAs: typed === null ? null : readAs(typed, format.marks),
     change: (next: string) => {
       setTyped(next);
       take(readTypedNumber(next, format.marks), next);
     },
     leave: () => setTyped(isUnread && typeof value !== 'string' ? typed : null),
   };
+}
+
+/** Null where nobody can be in doubt: no point, comma or blank stands before exactly three digits. */
+function readAs(typed: string, marks: NumberMarks): string | null {
+  const read = readTypedNumber(typed, marks);
+  if (typeof read !== 'number' || !/\d[.,\s'’]\d{3}(?!\d)/.test(typed)) return null;
+  return writeTypedNumber(read, marks);
 }
 
 /** Why a text was not read as a number, in a sentence. */

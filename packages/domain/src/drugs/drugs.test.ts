@@ -205,6 +205,15 @@ test('[BEYOND-20] two plans side by side: what differs is named by kind and part
 test('[BEYOND-20] another name or birth date locks the comparison, another insurance number only warns', () => {
   const us = { givenName: 'Hannelore', familyName: 'Brandt', birthDate: '1948-03-14', kvnr: 'M482917366' };
   assert.deepEqual(personFaults(us, { ...us, familyName: 'BRANDT', kvnr: null }), []);
+  const written = (familyName: string, givenName: string) => ({ ...us, familyName, givenName });
+  for (const [one, other] of [
+    [written('von Heidekrug', 'Jürgen'), written('Heidekrug', 'Juergen')],
+    [written('Müller-Lührs', 'Đurđa'), written('Mueller-Luehrs', 'Djurdja')],
+  ] as const) {
+    assert.deepEqual(personFaults(one, other), []);
+    assert.deepEqual(personFaults(other, one), []);
+  }
+  assert.deepEqual(personFaults(written('Maier', 'Eva'), written('Meier', 'Eva')), ['name']);
   assert.deepEqual(personFaults(us, { ...us, birthDate: '1948-03-15', givenName: 'Hanna' }), [
     'name',
     'birth_date',

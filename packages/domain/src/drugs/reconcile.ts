@@ -1,4 +1,5 @@
 import { foldText } from '../kit/fold-text.ts';
+import { foldedName } from '../patients/alike-names.ts';
 import { dosageLine } from './dose.ts';
 import { formText, type GivenEntry, type PlanEntry, unitText } from './entry.ts';
 import { strengthText } from './plan.ts';
@@ -176,37 +177,22 @@ type Person = {
 };
 export type PersonFault = 'name' | 'birth_date' | 'kvnr';
 
-/** Words that stand before a family name in one system and in a field of their own in another. */
-const particles = [
-  'von',
-  'vom',
-  'zu',
-  'zur',
-  'zum',
-  'van',
-  'de',
-  'der',
-  'den',
-  'dem',
-  'del',
-  'di',
-  'da',
-  'al',
-  'el',
-];
-
 /** In what the person of a plan differs from the record. Another name or birth date locks, another KVNR only warns. */
 export function personFaults(ours: Person, theirs: Person): PersonFault[] {
+  const folded = (lastName: string, firstName: string) => {
+    const { last, first } = foldedName({ lastName, firstName });
+    return `${last} ${first}`;
+  };
   // „von“ and „Gräfin“ are fields of a plan, and in records part of a name, of neither or of either.
-  const name = ({ givenName, familyName, prefix, addition }: Person) =>
-    [prefix, addition, familyName, givenName]
-      .flatMap((part) => foldText(part ?? '').split(' '))
-      .filter((word) => word !== '' && !particles.includes(word))
-      .sort()
-      .join(' ');
+  const names = ({ givenName, familyName, prefix, addition }: Person) =>
+    [[familyName], [prefix, familyName], [addition, familyName], [addition, prefix, familyName]].map(
+      (parts) => folded(parts.filter(Boolean).join(' '), givenName),
+    );
+  const theirNames = names(theirs);
+  const isOne = names(ours).some((one) => theirNames.includes(one));
   const known = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
   return [
-    ...(name(ours) === name(theirs) ? [] : ['name' as const]),
+    ...(isOne ? [] : ['name' as const]),
     ...(ours.birthDate === theirs.birthDate ? [] : ['birth_date' as const]),
     ...(known(ours.kvnr, theirs.kvnr) ? ['kvnr' as const] : []),
   ];

@@ -1,12 +1,13 @@
-import { foldText } from '../kit/fold-text.ts';
+import { spellText } from '../kit/fold-text.ts';
 import { longestSlipped, maySlip } from '../kit/one-slip.ts';
+import { withoutParticles } from './name-particles.ts';
 
 type Named = { lastName: string; firstName: string };
-/** As `foldText` has them. */
+/** As `spellText` has them, the family name without its particles. */
 export type FoldedName = { last: string; first: string };
 
 export function foldedName({ lastName, firstName }: Named): FoldedName {
-  return { last: foldText(lastName), first: foldText(firstName) };
+  return { last: withoutParticles(spellText(lastName)), first: spellText(firstName) };
 }
 
 /** Alike in both parts, or in both with first and last name exchanged. */

@@ -135,6 +135,49 @@ test('[PATIENT-02] who is known by number, insurance number, or name and day is 
   assert.deepEqual(await names(tenant), ['Petersen', 'Jansen', 'Weber']);
 });
 
+test('[PATIENT-02] [PATIENT-07] a day of birth that two centuries share, or that lacks its day, is refused by its name', async () => {
+  const tenant = await server.tenant();
+  const cases = ['14.5.26', '19440000', '19440300', '00.05.1944', 'gestern'];
+  const lines = cases.map((birthDate, at) => line({ ...uwe, birthDate, customPatientId: `G${at}` }));
+  const told = await send(tenant, lines, confirmed);
+  assert.deepEqual(
+    told.lines.flatMap(({ faults }) => faults.map(({ code }) => code)),
+    [
+      'birth_year_short',
+      'birth_date_incomplete',
+      'birth_date_incomplete',
+      'birth_date_incomplete',
+      'not_a_day',
+    ],
+  );
+  assert.equal(told.created, 0);
+});
+
+test('[PATIENT-02] [PATIENT-07] letters written out and particles left out make nobody new', async () => {
+  const tenant = await server.tenant();
+  const born = { birthDate: '1944-02-03' };
+  const people = [
+    ['Đorđević', 'Đurđa', 'Djordjevic', 'Djurdja'],
+    ['Đặng', 'Thị Hương', 'Dang', 'Thi Huong'],
+    ['Müller-Lührs', 'Ännchen', 'Mueller-Luehrs', 'Aennchen'],
+    ['von der Lühe', 'Änne', 'Luehe', 'Aenne'],
+    ['Þórsdóttir', 'Guðrún', 'Thorsdottir', 'Gudrun'],
+  ] as const;
+  const lines = people.map(([lastName, firstName], at) =>
+    line({ ...born, lastName, firstName, customPatientId: `E${at}` }),
+  );
+  await send(tenant, lines, confirmed);
+  const plain = people.map(([, , lastName, firstName], at) =>
+    line({ ...born, lastName, firstName, customPatientId: `F${at}` }),
+  );
+  const told = await send(tenant, plain, confirmed);
+  assert.deepEqual(
+    told.lines.map(({ known_as: known }) => known?.by),
+    people.map(() => 'name_and_birth'),
+  );
+  assert.equal(told.created, 0);
+});
+
 test('[PATIENT-02] an import in several parts is taken back as one; who has a reading or a task meanwhile stays', async () => {
   const tenant = await server.tenant();
   const first = await send(tenant, [line(uwe)], confirmed);

@@ -3,7 +3,7 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateTimeField } from '../../ui/controls/date-time-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useAbsences } from '../../clinical/people/use-absences.ts';
 import { Section } from '../../ui/layout/layout.tsx';
@@ -26,7 +26,7 @@ export function PersonFields({ field, isNew = false }: PartProps & { isNew?: boo
     <>
       <TextField {...field('lastName')} autoFocus={isNew} />
       <TextField {...field('firstName')} />
-      <DateField {...field('birthDate')} />
+      <BirthDateField {...field('birthDate')} />
       <SelectField {...field('gender')} words="values:gender" />
       <TextField {...field('customPatientId')} help={t('form.number_help')} />
     </>

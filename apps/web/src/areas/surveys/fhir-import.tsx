@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FileButton } from '../../ui/file-button.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
+import { TextFileButton } from '../../ui/text-file-button.tsx';
 import styles from './library/library.module.css';
 
 /** A Questionnaire of another system becomes a survey, or the reason stands here why it cannot. */
@@ -17,11 +17,11 @@ export function FhirImport() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = useCallMutation(importSurvey, { invalidates: [surveys], ignore: [422] });
-  const read = async (file: File) => {
+  const read = async (questionnaire: string, file: File) => {
     setRefusal(null);
     if (file.size > maxQuestionnaire) return setRefusal(t('errors:fhir_no_questionnaire'));
     try {
-      const { data } = await take.mutateAsync({ questionnaire: await file.text() });
+      const { data } = await take.mutateAsync({ questionnaire });
       void navigate(surveyPath(data.id));
     } catch (error) {
       setRefusal(reasonOf(error, t));
@@ -30,11 +30,11 @@ export function FhirImport() {
   return (
     <section className={styles.import} aria-label={t('fhir.title')}>
       <Text>{t('fhir.text')}</Text>
-      <FileButton
+      <TextFileButton
         label={t('fhir.import')}
         accept=".json,application/fhir+json"
         busy={take.isPending}
-        onFile={read}
+        onText={read}
       />
       {refusal && (
         <Text warning role="alert">

@@ -1,3 +1,4 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TimeInLine } from '../../ui/controls/time-in-line.tsx';
 import { useTypedNumber } from '../../ui/use-typed-number.ts';
 import { usePlace, useUnread } from './rule-context.ts';
@@ -45,7 +46,8 @@ export function InlineNumber({
 }: Place & { value: number; onChange: (value: number) => void; unit?: string }) {
   const place = usePlace(path);
   const tellUnread = useUnread(path);
-  const { text, change, leave } = useTypedNumber(value, (read, typed) => {
+  const { t } = useTranslation('ui');
+  const { text, change, leave, readAs } = useTypedNumber(value, (read, typed) => {
     tellUnread(read === undefined ? typed : null);
     onChange(read ?? Number.NaN);
   });
@@ -64,6 +66,7 @@ export function InlineNumber({
         onBlur={leave}
       />
       {unit !== '' && <span aria-hidden="true">{`\u202f${unit}`}</span>}
+      {readAs !== null && <span role="status">{` (${t('number_read_as', { number: readAs })})`}</span>}
     </>
   );
 }

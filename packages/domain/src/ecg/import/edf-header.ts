@@ -1,5 +1,6 @@
 import { latin1 } from './bytes.ts';
 import { limits } from './limits.ts';
+import { monthOfName } from './month-names.ts';
 import { type EcgDevice, type FoundPatient, noDevice, type RecordingStart } from './recording.ts';
 import { refuse } from './refusal.ts';
 import { dateText, startOf } from './start.ts';
@@ -108,17 +109,15 @@ export function readEdfHeader(bytes: Uint8Array): EdfHeader {
   };
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-/** EDF+ wants English names; German recorders write their own. */
-const germanMonths = ['JAN', 'FEB', 'MRZ', 'APR', 'MAI', 'JUN', 'JUL', 'AUG', 'SEP', 'OKT', 'NOV', 'DEZ'];
+const english = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 function readDate(given: string | undefined) {
-  const parts = /^(\d{1,2})-([A-ZÄ]{3})-(\d{4})$/i.exec(given ?? '');
+  const parts = /^(\d{1,2})-(\p{L}{3,12})\.?-(\d{4})$/u.exec(given ?? '');
   if (!parts) return null;
-  const name = (parts[2] ?? '').toUpperCase().replace('MÄR', 'MRZ');
-  const isEnglish = months.includes(name);
-  const month = (isEnglish ? months : germanMonths).indexOf(name) + 1;
-  return { year: Number(parts[3]), month, day: Number(parts[1]), isEnglish };
+  const name = (parts[2] ?? '').toUpperCase();
+  const isEnglish = english.includes(name);
+  const month = isEnglish ? english.indexOf(name) + 1 : monthOfName(name);
+  return month === null ? null : { year: Number(parts[3]), month, day: Number(parts[1]), isEnglish };
 }
 
 function readStart(date: string, time: string, recording: string): RecordingStart | null {

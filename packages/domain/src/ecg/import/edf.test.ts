@@ -86,7 +86,10 @@ describe('EDF', () => {
     assert.deepEqual(startOf('Startdate 03-DEZ-2026 X X X', '03.11.26'), ['2026-11-03', born]);
     assert.deepEqual(startOf('Startdate 03-DEC-2026 X X X', '03.11.26'), ['2026-12-03', born]);
     assert.deepEqual(startOf('Startdate 03-DEZ-1984 X X X', '03.11.84'), ['1984-11-03', born]);
-    assert.deepEqual(startOf('Startdate 03-MRZ-2026 X X X', 'X'), ['2026-03-03', born]);
+    for (const month of ['MRZ', 'MÄR', 'MRT', 'März'])
+      assert.deepEqual(startOf(`Startdate 03-${month}-2026 X X X`, 'X'), ['2026-03-03', born], month);
+    assert.deepEqual(startOf('Startdate 03-GIU-2026 X X X', 'X'), ['2026-06-03', born]);
+    assert.deepEqual(startOf('Startdate X X X X', '03.11.26'), ['2026-11-03', born]);
     assert.deepEqual(startOf('Startdate 03-XYZ-2026 X X X', '03.11.26'), ['2026-11-03', born]);
   });
 

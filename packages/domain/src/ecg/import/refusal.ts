@@ -22,6 +22,7 @@ export const refusalParams = {
   checksum_wrong: ['expected', 'found'],
   code_table_broken: [],
   encoding_unsupported: ['encoding'],
+  text_unreadable: ['byte'],
   encrypted: [],
   json_malformed: [],
   xml_malformed: [],

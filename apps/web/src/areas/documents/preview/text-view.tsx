@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
+import { readTextFile, useTextFileFault } from '../../../ui/read-text-file.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './preview.module.css';
 
 /** Words as they are: nothing in them is run or followed. */
 export function TextView({ blob, label }: ViewProps) {
-  const [text, setText] = useState('');
+  const sentence = useTextFileFault();
+  const [read, setRead] = useState<Awaited<ReturnType<typeof readTextFile>>>({ text: '' });
   useEffect(() => {
     let isShown = true;
-    void blob.text().then((found) => isShown && setText(found));
+    void readTextFile(blob).then((found) => isShown && setRead(found));
     return () => {
       isShown = false;
     };
   }, [blob]);
   return (
     <pre className={styles.text} aria-label={label}>
-      {text}
+      {'fault' in read ? sentence(read) : read.text}
     </pre>
   );
 }

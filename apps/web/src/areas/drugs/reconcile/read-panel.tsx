@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { readTextFile, useTextFileFault } from '../../../ui/read-text-file.ts';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { ScanButton } from '../scan/scan-button.tsx';
 import { planOf, type Reading, withBundle, withCode } from './read-model.ts';
@@ -15,6 +16,8 @@ export function ReadPanel({ reading, onRead }: Props) {
   const { t } = useTranslation('drugs');
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
+  const sentence = useTextFileFault();
   const { missing, of } = planOf(reading);
   const take = (text: string) => {
     setTyped('');
@@ -26,10 +29,12 @@ export function ReadPanel({ reading, onRead }: Props) {
     else setTyped(text);
   };
   const onFile = async (file: File) => {
-    if (/json/.test(file.type) || /\.json$/i.test(file.name))
-      return onRead(
-        withBundle(reading, file.size > maxBundle ? ' '.repeat(maxBundle + 1) : await file.text()),
-      );
+    setUnread(null);
+    if (/json/.test(file.type) || /\.json$/i.test(file.name)) {
+      if (file.size > maxBundle) return onRead(withBundle(reading, ' '.repeat(maxBundle + 1)));
+      const told = await readTextFile(file);
+      return 'fault' in told ? setUnread(sentence(told)) : onRead(withBundle(reading, told.text));
+    }
     setBusy(true);
     const { decodeImage } = await import('../scan/decode-image.ts');
     const text = await decodeImage(file, 'plan').catch(() => null);
@@ -75,6 +80,11 @@ export function ReadPanel({ reading, onRead }: Props) {
           </Button>
         )}
       </Row>
+      {unread && (
+        <Text role="alert" warning>
+          {unread}
+        </Text>
+      )}
       {reading.fault && (
         <Text role="alert" warning>
           {t(`reconcile.fault.${reading.fault}`, { found: reading.found ?? '' })}

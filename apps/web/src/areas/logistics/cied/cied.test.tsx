@@ -207,6 +207,8 @@ test('[PATIENT-06] a message is read from a file and tells what came and what is
   });
   await open('?open=import');
   const input = await screen.findByLabelText('Datei wählen …', { selector: 'input' });
+  await user.upload(input, new File([Uint8Array.of(0x4d, 0x81, 0x6c)], 'nacht.hl7'));
+  expect(await screen.findByText(/Bytewert 81/)).toBeTruthy();
   await user.upload(input, new File(['MSH|^~\\&|'], 'nacht.hl7'));
   expect(await screen.findByText('Gelesen: 12 neue Werte, 1 neue Episoden.')).toBeTruthy();
   expect(screen.getByText(/MDC_IDC_OF_TOMORROW/)).toBeTruthy();

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { readTextFile, useTextFileFault } from '../../../ui/read-text-file.ts';
 import { useDrop } from '../../../ui/use-drop.ts';
 import { ciedPath } from './addresses.ts';
 import styles from './cied.module.css';
@@ -21,6 +22,7 @@ type Read = OutputOf<typeof importCiedMessage>;
 export function ImportDrawer({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const { t } = useTranslation(['implants', 'errors']);
   const navigate = useNavigate();
+  const unread = useTextFileFault();
   const input = useRef<HTMLInputElement>(null);
   const read = useCallMutation(importCiedMessage, { invalidates, ignore: [413, 422] });
   const [done, setDone] = useState<Read | null>(null);
@@ -29,8 +31,10 @@ export function ImportDrawer({ patientId, onClose }: { patientId: string; onClos
     if (!file) return;
     setDone(null);
     setProblem(null);
+    const told = await readTextFile(file);
+    if ('fault' in told) return setProblem(unread(told));
     try {
-      setDone(await read.mutateAsync({ patientId, message: await file.text() }));
+      setDone(await read.mutateAsync({ patientId, message: told.text }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [first] = Object.values(error.fieldErrors);

@@ -9,11 +9,11 @@ import { maxSerials, readSerials } from '@fernpuls/domain/logistics/fleet/read-s
 import { useCallMutation, useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { Columns, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
+import { TextFileButton } from '../../../ui/text-file-button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { today } from '../../../ui/today.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -61,7 +61,6 @@ export function ImportDrawer({ serial, onClose }: { serial: string | null; onClo
   });
   const written = field('serial');
   const { rows, faults } = readSerials(typeof values.serial === 'string' ? values.serial : '');
-  const read = async (file: File) => written.onChange(await file.text());
   return (
     <FormDrawer byQuery title={t('import')} form={form} onClose={onClose} submitLabel={t('import_now')}>
       <SelectField
@@ -81,7 +80,7 @@ export function ImportDrawer({ serial, onClose }: { serial: string | null; onClo
         <DatePicker {...field('boughtOn')} label={t('stock_devices.boughtOn')} />
       </Columns>
       <TextareaField {...written} label={t('serials')} rows={8} help={t('import_help')} />
-      <FileButton label={t('from_file')} accept=".csv,.txt" busy={false} onFile={read} />
+      <TextFileButton label={t('from_file')} accept=".csv,.txt" busy={false} onText={written.onChange} />
       <Text quiet small role="status">
         {t('found', { count: rows.length })}
       </Text>

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { BirthDateField } from '../birth-date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Columns } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -58,7 +58,7 @@ export function Component() {
             <TextField {...field('firstName')} autoFocus />
             <TextField {...field('lastName')} />
           </Columns>
-          <DateField {...field('birthDate')} />
+          <BirthDateField {...field('birthDate')} />
           <Columns>
             <TextField {...field('phone')} type="tel" />
             <TextField {...field('email')} type="email" />

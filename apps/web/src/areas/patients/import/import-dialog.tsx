@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { csvOf } from '../../../ui/list/csv.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { TextFileButton } from '../../../ui/text-file-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -84,12 +84,7 @@ function Source({ onText, isBusy }: { onText: (text: string) => void; isBusy: bo
     <>
       <Text>{t('text', { names: neededColumns.map((column) => t(`column.${column}`)).join(', ') })}</Text>
       <Row>
-        <FileButton
-          label={t('choose')}
-          accept=".csv,.txt,.tsv"
-          busy={isBusy}
-          onFile={async (file) => onText(await file.text())}
-        />
+        <TextFileButton label={t('choose')} accept=".csv,.txt,.tsv" busy={isBusy} onText={onText} />
         <Button variant="subtle" onClick={template}>
           {t('template')}
         </Button>

@@ -1,10 +1,13 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import type { PatientImport } from '@fernpuls/contract/patients/import-patients.call';
+import { ageInYears } from '@fernpuls/domain/patients/status';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { today } from '../../../ui/today.ts';
 import styles from './import.module.css';
-import type { PatientTable } from './patient-table.ts';
+import { bornOnOf, type PatientTable } from './patient-table.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 type Line = PatientImport['lines'][number];
@@ -16,8 +19,15 @@ const mostShown = 300;
 
 /** What becomes of each line; first what needs somebody. */
 export function ImportLines({ table, lines }: Props) {
-  const { t } = useTranslation('patient_import');
-  const numbered = lines.map((line, at) => ({ ...line, number: table.rows[at]?.number ?? at + 2 }));
+  const { t } = useTranslation(['patient_import', 'record']);
+  const format = useFormat();
+  const bornText = (day: string) =>
+    `${format.date(day)} (${t('record:age', { years: ageInYears(day, today()) })})`;
+  const numbered = lines.map((line, at) => ({
+    ...line,
+    number: table.rows[at]?.number ?? at + 2,
+    bornOn: bornOnOf(table, at, today()),
+  }));
   const sorted = order.flatMap((state) => numbered.filter((line) => line.state === state));
   return (
     <>
@@ -34,7 +44,7 @@ export function ImportLines({ table, lines }: Props) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            {(['line', 'person', 'outcome'] as const).map((column) => (
+            {(['line', 'person', 'born', 'outcome'] as const).map((column) => (
               <th scope="col" key={column}>
                 {t(`head.${column}`)}
               </th>
@@ -46,6 +56,7 @@ export function ImportLines({ table, lines }: Props) {
             <tr key={line.number}>
               <td className="numeric">{line.number}</td>
               <td>{line.name || '–'}</td>
+              <td className="numeric">{line.bornOn ? bornText(line.bornOn) : '–'}</td>
               <td>
                 <Outcome line={line} />
               </td>

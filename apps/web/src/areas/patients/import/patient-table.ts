@@ -5,7 +5,7 @@ import {
   neededColumns,
   type PatientColumn,
 } from '@fernpuls/domain/patients/import-headings';
-import { parseDay } from '../../../ui/parse-input.ts';
+import { readBirthDate } from '@fernpuls/domain/patients/typed-birth-date';
 
 /** Which column each heading of a file stands for; null: its cells are left out. */
 export type Mapping = readonly (PatientColumn | null)[];
@@ -37,20 +37,29 @@ export function missingColumns(mapping: Mapping): PatientColumn[] {
 }
 
 /** As the import takes it: days and genders as the interface writes them, what is none as it stands. */
-export function askedOf({ rows, mapping }: Pick<PatientTable, 'rows' | 'mapping'>, thisYear: number) {
+export function askedOf({ rows, mapping }: Pick<PatientTable, 'rows' | 'mapping'>, today: string) {
   const places = mapping.flatMap((column, at) => (column === null ? [] : [{ column, at }]));
   return {
     columns: places.map(({ column }) => column),
-    lines: rows.map(({ cells }) =>
-      places.map(({ column, at }) => valueOf(column, cells[at] ?? '', thisYear)),
-    ),
+    lines: rows.map(({ cells }) => places.map(({ column, at }) => valueOf(column, cells[at] ?? '', today))),
   };
 }
 
-function valueOf(column: PatientColumn, cell: string, thisYear: number): string {
+function valueOf(column: PatientColumn, cell: string, today: string): string {
   const plain = cell.trim();
-  if (column === 'birthDate') return parseDay(plain, thisYear) ?? plain;
+  if (column === 'birthDate') return bornOn(plain, today) ?? plain;
   if (column === 'gender') return genderOfText(plain);
   if (column === 'kvnr') return plain.replaceAll(' ', '').toUpperCase();
   return plain;
+}
+
+function bornOn(cell: string, today: string): string | null {
+  const read = readBirthDate(cell, today);
+  return read && 'day' in read ? read.day : null;
+}
+
+/** The day of birth as it was read of a line; null where none was. */
+export function bornOnOf({ rows, mapping }: PatientTable, place: number, today: string): string | null {
+  const at = mapping.indexOf('birthDate');
+  return at < 0 ? null : bornOn(rows[place]?.cells[at] ?? '', today);
 }

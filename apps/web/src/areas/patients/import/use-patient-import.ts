@@ -35,13 +35,12 @@ export function usePatientImport() {
   const preview = useCallMutation(importPatients);
   const store = useCallMutation(importPatients, { invalidates: [patients, cohorts] });
   const takeBack = useCallMutation(undoImport, { invalidates: [patients, cohorts], ignore: [404] });
-  const year = Number(today().slice(0, 4));
 
   async function look(next: PatientTable): Promise<void> {
     setTable(next);
     setTold(null);
     if (missingColumns(next.mapping).length > 0) return;
-    setTold((await preview.mutateAsync(askedOf(next, year))).data.lines);
+    setTold((await preview.mutateAsync(askedOf(next, today()))).data.lines);
   }
 
   async function read(text: string): Promise<void> {
@@ -67,7 +66,7 @@ export function usePatientImport() {
       const places = fresh.slice(from, from + atOnce);
       const rows = places.flatMap((place) => table.rows[place] ?? []);
       const asked: InputOf<typeof importPatients> = {
-        ...askedOf({ ...table, rows }, year),
+        ...askedOf({ ...table, rows }, today()),
         isConfirmed: true,
         importId,
       };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { csvOf } from '../../../ui/list/csv.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { TextFileButton } from '../../../ui/text-file-button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { ImportPreview, type ToldLine } from './import-preview.tsx';
 import { type ImportTable, type ImportWords, readTable } from './read-table.ts';
@@ -44,8 +44,8 @@ export function ImportDialog<C extends string>(props: ImportProps<C>) {
     }
   }
 
-  async function take(file: File) {
-    const read = readTable(await file.text(), words);
+  async function take(text: string) {
+    const read = readTable(text, words);
     const fault = faultOf(read);
     setTold(null);
     setTable(fault ? null : read);
@@ -82,11 +82,11 @@ export function ImportDialog<C extends string>(props: ImportProps<C>) {
       <Stack>
         <Text>{texts.text}</Text>
         <Row>
-          <FileButton
+          <TextFileButton
             label={t(table ? 'import.other' : 'import.choose')}
             accept=".csv,.txt,.tsv"
             busy={busy === 'look'}
-            onFile={take}
+            onText={take}
           />
           <Button
             variant="subtle"

@@ -4,9 +4,9 @@ import { useCallMutation } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
+import { TextFileButton } from '../../../ui/text-file-button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useFaults } from '../use-faults.ts';
 import { ArmMark } from './arm-mark.tsx';
@@ -23,8 +23,7 @@ export function RandomisationPart({ study, page }: Props) {
   const { kind } = study.document.randomisation;
   const put = useCallMutation(putRandomisationList, { invalidates: renewed, ignore: [422] });
   const { faults, attempt } = useFaults();
-  const take = async (file: File) => {
-    const csv = await file.text();
+  const take = async (csv: string) => {
     await attempt(async () => {
       const { places } = await put.mutateAsync({ studyId: study.id, csv });
       showToast({ kind: 'success', text: t('list.kept', { n: places }) });
@@ -38,11 +37,11 @@ export function RandomisationPart({ study, page }: Props) {
             <p>{t('list.text')}</p>
             <p className={styles.quiet}>{t('list.places', { n: study.listPlaces ?? 0 })}</p>
             {mayWrite && (
-              <FileButton
+              <TextFileButton
                 label={t('list.choose')}
                 accept=".csv,text/csv"
                 busy={put.isPending}
-                onFile={take}
+                onText={take}
               />
             )}
             {faults.map(({ field, text }) => (

@@ -3,8 +3,8 @@ import { readResponse } from '@fernpuls/domain/surveys/fhir/read-response';
 import type { Answers } from '@fernpuls/domain/surveys/survey';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { TextFileButton } from '../../../ui/text-file-button.tsx';
 
 type Props = { survey: Survey; onRead: (answers: Answers) => void };
 
@@ -12,8 +12,8 @@ type Props = { survey: Survey; onRead: (answers: Answers) => void };
 export function ReadAnswers({ survey, onRead }: Props) {
   const { t } = useTranslation('surveys');
   const [told, setTold] = useState<string | null>(null);
-  const read = async (file: File) => {
-    const found = readResponse(await file.text(), { surveyId: survey.id, document: survey.document });
+  const read = (text: string) => {
+    const found = readResponse(text, { surveyId: survey.id, document: survey.document });
     if ('fault' in found && typeof found.fault === 'string') {
       setTold(t(`fhir.fault.${found.fault}`, { found: 'found' in found ? found.found : '' }));
       return;
@@ -23,7 +23,12 @@ export function ReadAnswers({ survey, onRead }: Props) {
   };
   return (
     <Row>
-      <FileButton label={t('fhir.read')} accept=".json,application/fhir+json" busy={false} onFile={read} />
+      <TextFileButton
+        label={t('fhir.read')}
+        accept=".json,application/fhir+json"
+        busy={false}
+        onText={read}
+      />
       {told && <Text role="status">{told}</Text>}
     </Row>
   );

@@ -1,5 +1,5 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { searchedText, spellText } from '@fernpuls/domain/kit/fold-text';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
 import type { ChosenRange } from '../../../ui/chosen-range.ts';
@@ -164,8 +164,8 @@ function matches(event: TriggerEvent, { query, priorities, who }: Filter, me: st
   const owner = event.state === 'closed' ? event.closedById : event.assigneeId;
   if (who === 'mine' && owner !== me) return false;
   if (who === 'nobody' && owner !== null) return false;
-  const text = foldText(`${event.name} ${event.customPatientId}`);
-  return foldText(query)
+  const text = searchedText(event.name, event.customPatientId);
+  return spellText(query)
     .split(' ')
     .every((word) => text.includes(word));
 }

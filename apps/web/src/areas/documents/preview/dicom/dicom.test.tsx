@@ -133,6 +133,9 @@ test('[PATIENT-10] whoever the file speaks of is compared with the record, whate
   expect(differencesOf({ ...file, patientName: null, birthDay: null }, record)).toEqual([]);
   expect(differencesOf({ ...file, patientName: 'SCHULZ^HANNELORE' }, record)).toEqual(['name']);
   expect(differencesOf({ ...file, birthDay: '1948-03-15' }, record)).toEqual(['birth']);
+  for (const birthDay of ['1948-00-00', '1948-03-00'])
+    expect(differencesOf({ ...file, patientName: 'MUELLER-BRANDT^HANNELORE', birthDay }, record)).toEqual([]);
+  expect(differencesOf({ ...file, birthDay: '1947-00-00' }, record)).toEqual(['birth']);
 });
 
 test('[PATIENT-10] files that are cut, empty or something else are told and never break', () => {
