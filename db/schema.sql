@@ -918,6 +918,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.handle_held_controls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with handled as (
+    update control_alarm set handled_at = new.settled_at, updated_at = now(), handled_by_id = new.settled_by_id
+    where tenant_id = new.tenant_id and duty_id = new.id and subject_type = 'held_reading' and handled_at is null returning id
+  )
+  insert into outbox (tenant_id, kind, subject_ids)
+  select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.hold_stock(article uuid, places uuid[], of_batch text)
  RETURNS TABLE(location_id uuid, quantity integer)
  LANGUAGE sql
@@ -3544,7 +3559,7 @@ create table control_alarm (
   title text,
   duty_priority text,
   clock_at timestamp with time zone,
-  constraint control_alarm_reasons CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text, 'nobody_can_act'::text]))),
+  constraint control_alarm_reasons CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text, 'nobody_can_act'::text, 'extreme_held'::text]))),
   constraint control_alarm_subject CHECK ((num_nonnulls(trigger_event_id, duty_id) >= 1)),
   constraint control_alarm_held_by FOREIGN KEY (tenant_id, held_by_id) REFERENCES physician(tenant_id, id),
   constraint control_alarm_tenant_id_handled_by_id_fkey FOREIGN KEY (tenant_id, handled_by_id) REFERENCES physician(tenant_id, id),
@@ -4530,10 +4545,13 @@ create table held_reading (
   settled_by_id uuid,
   outcome text,
   note text,
+  priority text,
+  extreme jsonb,
   constraint held_reading_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
   constraint held_reading_check1 CHECK (((outcome IS NULL) OR (note IS NOT NULL))),
   constraint held_reading_check2 CHECK (((attributes IS NOT NULL) OR (outcome = 'assigned'::text))),
   constraint held_reading_outcome_check CHECK ((outcome = ANY (ARRAY['assigned'::text, 'refused'::text]))),
+  constraint held_reading_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'blocker'::text]))),
   constraint held_reading_reason_check CHECK ((reason = ANY (ARRAY['nobody'::text, 'handover'::text, 'clock'::text, 'mismatch'::text]))),
   constraint held_reading_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id),
   constraint held_reading_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -4544,6 +4562,7 @@ CREATE INDEX held_reading_device ON public.held_reading USING btree (tenant_id, 
 CREATE INDEX held_reading_settled ON public.held_reading USING btree (tenant_id, settled_at DESC, id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX held_reading_settler ON public.held_reading USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
 CREATE INDEX held_reading_waiting ON public.held_reading USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+CREATE TRIGGER held_reading_settled_alarms AFTER UPDATE OF settled_at ON public.held_reading FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION app.handle_held_controls();
 -- policy own_device_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
