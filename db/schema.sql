@@ -1241,6 +1241,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_pause_of_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if new.status = 'paused' then
+    insert into patient_pause (tenant_id, id, patient_id, reason, starts_at, alarms, state)
+    select new.tenant_id, gen_random_uuid(), new.id, '', now(), 'critical', 'running'
+    where not exists (
+      select from patient_pause where tenant_id = new.tenant_id and patient_id = new.id and state <> 'over'
+    );
+  elsif new.status in ('active', 'locked', 'inactive', 'deceased') then
+    update patient_pause set state = 'over', due_at = null,
+      ends_at = greatest(starts_at + interval '1 millisecond', least(coalesce(ends_at, now()), now()))
+    where tenant_id = new.tenant_id and patient_id = new.id and state = 'running';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_signed_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1720,6 +1741,19 @@ begin
   ) into found using tenant, subject;
   return found;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.pause_asks_at(pause patient_pause)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case when pause.state = 'running' and pause.ends_at is null then
+    greatest(pause.starts_at, pause.created_at)
+      + make_interval(days => coalesce((select stay_days from alarm_policy where tenant_id = pause.tenant_id), 14))
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.permuted_arms(seed text, arms text[], shares integer[], sizes integer[], wanted integer)
@@ -5412,11 +5446,13 @@ CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_k
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX patient_watched ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = ANY (ARRAY['active'::text, 'locked'::text]));
+CREATE TRIGGER patient_begins_paused AFTER INSERT ON public.patient FOR EACH ROW WHEN ((new.status = 'paused'::text)) EXECUTE FUNCTION app.keep_pause_of_status();
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
 CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXECUTE FUNCTION app.keep_measured_patients();
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER patient_paused_alone AFTER UPDATE OF status ON public.patient FOR EACH ROW WHEN (((new.status <> old.status) AND ((new.status = 'paused'::text) OR (old.status = 'paused'::text)))) EXECUTE FUNCTION app.keep_pause_of_status();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
 -- policy closed_records for fernpuls_app
@@ -5997,15 +6033,20 @@ create table patient_pause (
   due_at timestamp with time zone,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  asked_task_id uuid,
   constraint patient_pause_alarms CHECK ((alarms = ANY (ARRAY['critical'::text, 'all'::text]))),
   constraint patient_pause_span CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   constraint patient_pause_state CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'over'::text]))),
+  constraint patient_pause_asked_task_id_fkey FOREIGN KEY (tenant_id, asked_task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (asked_task_id),
   constraint patient_pause_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint patient_pause_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_pause_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_pause_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX patient_pause_asked ON public.patient_pause USING btree (tenant_id, asked_task_id) WHERE (asked_task_id IS NOT NULL);
 CREATE INDEX patient_pause_due ON public.patient_pause USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX patient_pause_open ON public.patient_pause USING btree (starts_at) WHERE ((state = 'running'::text) AND (ends_at IS NULL));
 CREATE INDEX patient_pause_patient ON public.patient_pause USING btree (tenant_id, patient_id, starts_at);
 CREATE UNIQUE INDEX patient_pause_one ON public.patient_pause USING btree (tenant_id, patient_id) WHERE (state <> 'over'::text);
 CREATE TRIGGER patient_pause_changed AFTER INSERT OR DELETE OR UPDATE ON public.patient_pause FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();

@@ -38,10 +38,13 @@ export type PauseRow = {
   state: 'planned' | 'running' | 'over';
 };
 
+/** `asks_at`: when it is asked whether it still lasts; null where it has an end. */
+export type Standing = PauseRow & { asks_at: string | null };
+
 /** The pause that is planned or runs. */
-export async function pauseOf(tx: Tx, patientId: string): Promise<PauseRow | null> {
-  const found = await sql<PauseRow>`
-    select id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state
+export async function pauseOf(tx: Tx, patientId: string): Promise<Standing | null> {
+  const found = await sql<Standing>`
+    select id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state, app.pause_asks_at(patient_pause) as asks_at
     from patient_pause where patient_id = ${patientId} and state <> 'over'
   `.execute(tx);
   return found.rows[0] ?? null;

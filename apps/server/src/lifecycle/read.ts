@@ -12,7 +12,7 @@ import {
   lastEnding,
   openThings,
   pauseOf,
-  type PauseRow,
+  type Standing,
   type Person,
   personOf,
 } from './queries.ts';
@@ -78,8 +78,8 @@ async function returnsOf(ctx: Context, { id, status }: Person): Promise<Answer['
   return { byItself: comesBackByItself(ctx, ending), things };
 }
 
-function shown({ reason, starts_at: from, ends_at: until, alarms }: PauseRow) {
-  return { reason, from, until, alarms };
+function shown({ reason, starts_at: from, ends_at: until, alarms, asks_at: asksAt }: Standing) {
+  return { reason, from, until, alarms, asksAt };
 }
 
 function deletion(held: DeletionRow): Answer['deletion'] {

@@ -11,10 +11,13 @@ const states = z.enum([...patientStatuses, 'closed']);
 const person = z.nullable(z.string());
 
 const pause = z.object({
+  /** Empty where the status alone was written. */
   reason: z.string(),
   from: z.string(),
   until: z.nullable(z.string()),
   alarms: z.enum(pauseAlarms),
+  /** When a task asks whether it still lasts; null where its end is known. */
+  asksAt: z.nullable(z.string()),
 });
 
 /** How much an end of care settles; `plans` are measurement plans, surveys and series of tasks. */

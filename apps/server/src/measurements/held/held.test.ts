@@ -221,9 +221,7 @@ test('[PATIENT-06] a held reading that is extreme rings by name at once, for no 
   const due = dueByRule(policy.due.high, rings?.raised ?? 0, hours);
   assert.ok(Math.abs((rings?.due ?? 0) - due) < 5_000, 'with the clock of the practice');
   assert.deepEqual([await eventsOf(a), await eventsOf(b)], [0, 0]);
-  const shown = recordsOf(
-    await tenant.ask('GET', '/web/v1/dashboard/control_alarms?reason=extreme_held'),
-  );
+  const shown = recordsOf(await tenant.ask('GET', '/web/v1/dashboard/control_alarms?reason=extreme_held'));
   const told = shown.find(({ attributes }) => attributes.title === scale.serial)?.attributes;
   assert.deepEqual([told?.value_type, told?.value, told?.subject_id], ['spo2', 49, data[1]?.id]);
   assert.equal(refusalOf(await settle([data[1]?.id ?? ''], a.patientId)), '200');
