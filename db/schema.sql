@@ -8248,6 +8248,7 @@ create table trigger_event (
   left_reason text,
   chain_standing jsonb,
   renewed_due_at timestamp with time zone,
+  delivery_looked_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
@@ -8278,6 +8279,7 @@ CREATE INDEX trigger_event_held ON public.trigger_event USING btree (tenant_id, 
 CREATE INDEX trigger_event_in_hand ON public.trigger_event USING btree (tenant_id, id) WHERE (state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text]));
 CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
+CREATE INDEX trigger_event_missing ON public.trigger_event USING btree (tenant_id, created_at) WHERE ((state <> 'closed'::text) AND (measurement_id IS NULL) AND (ecg_id IS NULL) AND (returned_at IS NULL) AND (value_type IS NOT NULL));
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX trigger_event_waiting ON public.trigger_event USING btree (tenant_id, due_at, id) INCLUDE (state, suppression, patient_id, priority, assignee_id, trigger_id, created_at) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
