@@ -88,7 +88,7 @@ test('[PATIENT-06] [DASH-07] a message goes to the chat of who had the device wh
   );
 });
 
-test('[PATIENT-06] [SURVEY-05] answers to a survey and intakes are theirs who had the device then, and refused for who has it now', async () => {
+test('[PATIENT-06] answers to a survey and intakes are theirs who had the device then, and refused for who has it now', async () => {
   const { a, b, serial } = await tablet();
   const answer = (patientSurveyId: string, days: number) =>
     askCall(tenant, ingestSurveySession, {

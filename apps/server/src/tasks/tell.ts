@@ -1,9 +1,5 @@
-import {
-  isWork,
-  type TaskNotificationKind,
-  whoIsTold,
-  withCovers,
-} from '@fernpuls/domain/tasks/notifications';
+import { isWork, type TaskNotificationKind, whoIsTold } from '@fernpuls/domain/tasks/notifications';
+import { withCovers } from '@fernpuls/domain/triggers/escalation';
 import { type Context, personId } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';
 import { absencesNow, taskConcerns } from './queries.ts';
@@ -21,8 +17,9 @@ export async function tell(ctx: Context, { kind, taskId, about }: Notice): Promi
     commenterIds: concerns.commenters,
   };
   const actor = personId(ctx);
+  // What is only to be known waits until they are back.
   const away = isWork(kind) ? await absencesNow(ctx.tx, ctx.now) : [];
-  const told = withCovers(whoIsTold(kind, people, actor), kind, away, ctx.now.getTime()).filter(
+  const told = withCovers(whoIsTold(kind, people, actor), away, ctx.now.getTime()).filter(
     (id) => id !== actor,
   );
   if (told.length === 0) return;

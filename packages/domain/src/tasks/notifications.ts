@@ -1,5 +1,3 @@
-import { type Absence, presentPerson } from '../triggers/escalation.ts';
-
 /** What people are told about tasks. */
 export const taskNotificationKinds = [
   'assigned',
@@ -48,16 +46,4 @@ export function whoIsTold(
 /** What asks somebody to do something; what is only to be known may wait until they are back. */
 export function isWork(kind: TaskNotificationKind): boolean {
   return kind === 'assigned' || kind === 'due' || kind === 'overdue';
-}
-
-/** Work of somebody who is away is told to who stands in for them at `now` (epoch ms), too. */
-export function withCovers(
-  told: readonly string[],
-  kind: TaskNotificationKind,
-  absences: readonly Absence[],
-  now: number,
-): string[] {
-  if (!isWork(kind)) return [...told];
-  const covers = told.flatMap((id) => presentPerson(id, absences, now) ?? []);
-  return [...new Set([...told, ...covers])];
 }

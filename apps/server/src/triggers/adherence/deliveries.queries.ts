@@ -23,7 +23,7 @@ export async function withReadingsSince(tx: Tx, most: number): Promise<Due[]> {
   return found.rows;
 }
 
-export type MissingAlarm = {
+type MissingAlarm = {
   triggerId: string;
   patientId: string;
   valueType: string;

@@ -83,7 +83,7 @@ async function practice() {
   };
 }
 
-test('[TRIGGER-03] [BEYOND-31] an alarm about a missing reading, in each of its states, when it is delivered late: measured in time it is settled or marked, measured too late nothing happens', async () => {
+test('[TRIGGER-03] [BEYOND-31] an alarm about a missing reading delivered late is settled or marked in each of its states, and left alone where it was measured too late', async () => {
   const { alarm, reads, settle } = await practice();
   const cases = [];
   for (const [name, set] of Object.entries(states))

@@ -73,5 +73,5 @@ async function noteOf(ctx: Context, { measuredAt, receivedAt }: { measuredAt: nu
     timeZone: 'Europe/Berlin',
   });
   const [measured, received] = [format.format(measuredAt), format.format(receivedAt)];
-  return textOf(language, 'triggers', 'delivered', { measured, received }) ?? '';
+  return textOf(language, 'triggers', 'delivery.note', { measured, received }) ?? '';
 }

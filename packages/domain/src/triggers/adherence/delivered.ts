@@ -2,9 +2,9 @@ import { parseSchedule } from '../../tasks/schedule.ts';
 import { slotsOf } from './slots.ts';
 
 /** A planned time (epoch ms) an alarm about missing readings told of, as its rule plans it. */
-export type ToldSlots = { schedule: string; graceMinutes: number; slots: readonly number[] };
+type ToldSlots = { schedule: string; graceMinutes: number; slots: readonly number[] };
 /** `measuredAt`, `receivedAt`: epoch ms. */
-export type Delivered = { measuredAt: number; receivedAt: number };
+type Delivered = { measuredAt: number; receivedAt: number };
 
 /**
  * What settles an alarm about missing readings: of each time it told of a reading that was measured in time, however late
