@@ -929,6 +929,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.handle_held_controls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with handled as (
+    update control_alarm set handled_at = new.settled_at, updated_at = now(), handled_by_id = new.settled_by_id
+    where tenant_id = new.tenant_id and duty_id = new.id and subject_type = 'held_reading' and handled_at is null returning id
+  )
+  insert into outbox (tenant_id, kind, subject_ids)
+  select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.hold_stock(article uuid, places uuid[], of_batch text)
  RETURNS TABLE(location_id uuid, quantity integer)
  LANGUAGE sql
@@ -1234,6 +1249,27 @@ begin
     raise foreign_key_violation using message = 'patient has readings', table = 'measurement', constraint = 'measurement_patient';
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_pause_of_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if new.status = 'paused' then
+    insert into patient_pause (tenant_id, id, patient_id, reason, starts_at, alarms, state)
+    select new.tenant_id, gen_random_uuid(), new.id, '', now(), 'critical', 'running'
+    where not exists (
+      select from patient_pause where tenant_id = new.tenant_id and patient_id = new.id and state <> 'over'
+    );
+  elsif new.status in ('active', 'locked', 'inactive', 'deceased') then
+    update patient_pause set state = 'over', due_at = null,
+      ends_at = greatest(starts_at + interval '1 millisecond', least(coalesce(ends_at, now()), now()))
+    where tenant_id = new.tenant_id and patient_id = new.id and state = 'running';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1716,6 +1752,19 @@ begin
   ) into found using tenant, subject;
   return found;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.pause_asks_at(pause patient_pause)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select case when pause.state = 'running' and pause.ends_at is null then
+    greatest(pause.starts_at, pause.created_at)
+      + make_interval(days => coalesce((select stay_days from alarm_policy where tenant_id = pause.tenant_id), 14))
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.permuted_arms(seed text, arms text[], shares integer[], sizes integer[], wanted integer)
@@ -3596,7 +3645,7 @@ create table control_alarm (
   title text,
   duty_priority text,
   clock_at timestamp with time zone,
-  constraint control_alarm_reasons CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text, 'nobody_can_act'::text]))),
+  constraint control_alarm_reasons CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text, 'nobody_can_act'::text, 'extreme_held'::text]))),
   constraint control_alarm_subject CHECK ((num_nonnulls(trigger_event_id, duty_id) >= 1)),
   constraint control_alarm_held_by FOREIGN KEY (tenant_id, held_by_id) REFERENCES physician(tenant_id, id),
   constraint control_alarm_tenant_id_handled_by_id_fkey FOREIGN KEY (tenant_id, handled_by_id) REFERENCES physician(tenant_id, id),
@@ -4582,10 +4631,13 @@ create table held_reading (
   settled_by_id uuid,
   outcome text,
   note text,
+  priority text,
+  extreme jsonb,
   constraint held_reading_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
   constraint held_reading_check1 CHECK (((outcome IS NULL) OR (note IS NOT NULL))),
   constraint held_reading_check2 CHECK (((attributes IS NOT NULL) OR (outcome = 'assigned'::text))),
   constraint held_reading_outcome_check CHECK ((outcome = ANY (ARRAY['assigned'::text, 'refused'::text]))),
+  constraint held_reading_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'blocker'::text]))),
   constraint held_reading_reason_check CHECK ((reason = ANY (ARRAY['nobody'::text, 'handover'::text, 'clock'::text, 'mismatch'::text]))),
   constraint held_reading_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id),
   constraint held_reading_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -4596,6 +4648,7 @@ CREATE INDEX held_reading_device ON public.held_reading USING btree (tenant_id, 
 CREATE INDEX held_reading_settled ON public.held_reading USING btree (tenant_id, settled_at DESC, id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX held_reading_settler ON public.held_reading USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
 CREATE INDEX held_reading_waiting ON public.held_reading USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+CREATE TRIGGER held_reading_settled_alarms AFTER UPDATE OF settled_at ON public.held_reading FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION app.handle_held_controls();
 -- policy own_device_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5445,12 +5498,14 @@ CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_k
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX patient_watched ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = ANY (ARRAY['active'::text, 'locked'::text]));
+CREATE TRIGGER patient_begins_paused AFTER INSERT ON public.patient FOR EACH ROW WHEN ((new.status = 'paused'::text)) EXECUTE FUNCTION app.keep_pause_of_status();
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
 CREATE TRIGGER patient_keys_spelled BEFORE INSERT OR UPDATE OF search_key, sort_key ON public.patient FOR EACH ROW WHEN ((new.search_key ~ '[aou]e|aa|dj|[øðđħıĸłŀŋŧſƀǥƶǝəɨɓɗƙŉßæœþĳǆǳǉǌ]'::text)) EXECUTE FUNCTION app.spell_patient_keys();
 CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXECUTE FUNCTION app.keep_measured_patients();
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER patient_paused_alone AFTER UPDATE OF status ON public.patient FOR EACH ROW WHEN (((new.status <> old.status) AND ((new.status = 'paused'::text) OR (old.status = 'paused'::text)))) EXECUTE FUNCTION app.keep_pause_of_status();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
 -- policy closed_records for fernpuls_app
@@ -6031,15 +6086,20 @@ create table patient_pause (
   due_at timestamp with time zone,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  asked_task_id uuid,
   constraint patient_pause_alarms CHECK ((alarms = ANY (ARRAY['critical'::text, 'all'::text]))),
   constraint patient_pause_span CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   constraint patient_pause_state CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'over'::text]))),
+  constraint patient_pause_asked_task_id_fkey FOREIGN KEY (tenant_id, asked_task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (asked_task_id),
   constraint patient_pause_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint patient_pause_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_pause_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_pause_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX patient_pause_asked ON public.patient_pause USING btree (tenant_id, asked_task_id) WHERE (asked_task_id IS NOT NULL);
 CREATE INDEX patient_pause_due ON public.patient_pause USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX patient_pause_open ON public.patient_pause USING btree (starts_at) WHERE ((state = 'running'::text) AND (ends_at IS NULL));
 CREATE INDEX patient_pause_patient ON public.patient_pause USING btree (tenant_id, patient_id, starts_at);
 CREATE UNIQUE INDEX patient_pause_one ON public.patient_pause USING btree (tenant_id, patient_id) WHERE (state <> 'over'::text);
 CREATE TRIGGER patient_pause_changed AFTER INSERT OR DELETE OR UPDATE ON public.patient_pause FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
@@ -8241,6 +8301,7 @@ create table trigger_event (
   left_reason text,
   chain_standing jsonb,
   renewed_due_at timestamp with time zone,
+  delivery_looked_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
@@ -8271,6 +8332,7 @@ CREATE INDEX trigger_event_held ON public.trigger_event USING btree (tenant_id, 
 CREATE INDEX trigger_event_in_hand ON public.trigger_event USING btree (tenant_id, id) WHERE (state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text]));
 CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
+CREATE INDEX trigger_event_missing ON public.trigger_event USING btree (tenant_id, created_at) WHERE ((state <> 'closed'::text) AND (measurement_id IS NULL) AND (ecg_id IS NULL) AND (returned_at IS NULL) AND (value_type IS NOT NULL));
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX trigger_event_waiting ON public.trigger_event USING btree (tenant_id, due_at, id) INCLUDE (state, suppression, patient_id, priority, assignee_id, trigger_id, created_at) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);

@@ -32,6 +32,7 @@ export const fieldCodes = [
   'device_unknown',
   'device_unassigned',
   'device_unassigned_then',
+  'holder_unknown_then',
   'device_elsewhere',
   'assignment_overlaps',
   'idco_line',

@@ -25,13 +25,16 @@ export async function insertLifeEntries(tx: Tx, entries: readonly DemoLifeEntry[
   `.execute(tx);
 }
 
-/** A pause stands as the log tells of it. */
+/** A pause stands as the log tells of it; with the status alone it stands without reason and end. */
 export async function insertPauses(tx: Tx, entries: readonly DemoLifeEntry[]): Promise<void> {
   await sql`
     insert into patient_pause (id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state, due_at, created_by_id)
     select id, patient_id, reason, starts_at, ends_at, alarms, false, 'running', ends_at, by_id
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
       id uuid, patient_id uuid, reason text, starts_at timestamptz, ends_at timestamptz, alarms text, by_id uuid)
+    on conflict (tenant_id, patient_id) where state <> 'over' do update set reason = excluded.reason,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, alarms = excluded.alarms, due_at = excluded.due_at,
+      created_by_id = excluded.created_by_id
   `.execute(tx);
 }
 

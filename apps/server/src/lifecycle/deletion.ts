@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { changeDeletion } from '@fernpuls/contract/lifecycle/life-cycle.call';
-import { deletionStepsFor } from '@fernpuls/domain/patients/life-cycle';
+import { deletionStepsFor, isInCare } from '@fernpuls/domain/patients/life-cycle';
 import { takeBackUntil } from '@fernpuls/domain/patients/retention';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -16,7 +16,7 @@ import {
 import { mayOpenClosed } from './may-open-closed.ts';
 import { type Person, personOf, setStatus, type Touched } from './queries.ts';
 import { retentionOf } from './retention.ts';
-import { askNobody, askSecond, settle } from './settle.ts';
+import { askNobody, askSecond, giveBackClosed, settle } from './settle.ts';
 
 type Asked = InputOf<typeof changeDeletion>;
 type Done = OutputOf<typeof changeDeletion>;
@@ -76,7 +76,11 @@ async function run(ctx: Context, { asked, person, held, me }: Running): Promise<
   await dropRequest(ctx.tx, patientId);
   const before = asked.step === 'reopen' ? (held?.status_before ?? 'inactive') : status;
   if (before !== status) await setStatus(ctx.tx, patientId, before);
-  return { status: before, keptUntil: null, takeBackUntil: null };
+  const touched =
+    asked.step === 'reopen' && isInCare(before)
+      ? await giveBackClosed(ctx, patientId, asked.bringsBack ?? [])
+      : {};
+  return { status: before, keptUntil: null, takeBackUntil: null, touched };
 }
 
 /** Nobody sees the record from here on. What is kept is asked before anything is settled. */

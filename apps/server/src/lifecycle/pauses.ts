@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { eachAlone } from '../ground/each-alone.ts';
 import { inContext } from '../kit/transaction.ts';
-import { endPauses, writeLifeEntry } from '../patients/index.ts';
+import { writeLifeEntry } from '../patients/index.ts';
 import { systemScope } from '../tasks/index.ts';
 import {
   beginPause,
@@ -16,6 +16,7 @@ import {
   holdDuePause,
   writePause,
 } from './pause.queries.ts';
+import { endPausesAsked } from './pause-questions.ts';
 import { type Person, personOf, setStatus } from './queries.ts';
 import { tellPatient } from './tell.ts';
 
@@ -32,7 +33,7 @@ export async function pause(ctx: Context, person: Person, asked: Asked): Promise
     throw invalid({ field: '/until', code: until <= from ? 'from_after_to' : 'in_the_past' });
   // What runs has to end before another is planned.
   if (isPlanned && person.status === 'paused') throw new Refusal('conflict');
-  await endPauses(ctx, person.id);
+  await endPausesAsked(ctx, person.id);
   const alarms = asked.alarms ?? 'critical';
   const [startsAt, endsAt] = [
     new Date(from).toISOString(),

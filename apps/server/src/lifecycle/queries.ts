@@ -38,10 +38,13 @@ export type PauseRow = {
   state: 'planned' | 'running' | 'over';
 };
 
+/** `asks_at`: when it is asked whether it still lasts; null where it has an end. */
+export type Standing = PauseRow & { asks_at: string | null };
+
 /** The pause that is planned or runs. */
-export async function pauseOf(tx: Tx, patientId: string): Promise<PauseRow | null> {
-  const found = await sql<PauseRow>`
-    select id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state
+export async function pauseOf(tx: Tx, patientId: string): Promise<Standing | null> {
+  const found = await sql<Standing>`
+    select id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state, app.pause_asks_at(patient_pause) as asks_at
     from patient_pause where patient_id = ${patientId} and state <> 'over'
   `.execute(tx);
   return found.rows[0] ?? null;
@@ -83,14 +86,22 @@ export type Touched = {
   notices?: string[];
 };
 
+export type Ending = { touched: Touched; created_at: string };
+
 /** What the newest end of care has settled, and when. */
-export async function lastEnding(
-  tx: Tx,
-  patientId: string,
-): Promise<{ touched: Touched; created_at: string } | null> {
-  const found = await sql<{ touched: Touched; created_at: string }>`
+export function lastEnding(tx: Tx, patientId: string): Promise<Ending | null> {
+  return lastOf(tx, patientId, ['deactivate', 'decease']);
+}
+
+/** The closing of a record two people decided on. */
+export function lastClosing(tx: Tx, patientId: string): Promise<Ending | null> {
+  return lastOf(tx, patientId, ['confirm']);
+}
+
+async function lastOf(tx: Tx, patientId: string, steps: readonly string[]): Promise<Ending | null> {
+  const found = await sql<Ending>`
     select touched, created_at from life_cycle_entry
-    where patient_id = ${patientId} and step in ('deactivate', 'decease') order by created_at desc, id desc limit 1
+    where patient_id = ${patientId} and step = any(${steps}::text[]) order by created_at desc, id desc limit 1
   `.execute(tx);
   return found.rows[0] ?? null;
 }

@@ -1,18 +1,20 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import type { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { hasEnded } from '@fernpuls/domain/patients/status';
-import { deletionStepsFor, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
+import { deletionStepsFor, isInCare, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { deletionOf, type DeletionRow } from './deletion.queries.ts';
 import { comesBackByItself } from './settle.ts';
 import { returningThings } from './returns.queries.ts';
 import {
+  type Ending,
   entriesOf,
+  lastClosing,
   lastEnding,
   openThings,
   pauseOf,
-  type PauseRow,
+  type Standing,
   type Person,
   personOf,
 } from './queries.ts';
@@ -55,7 +57,7 @@ export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
 }
 
 /** Of a record that is closed only who decided it and until when it is taken back; to all others there is none. */
-function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
+async function closedRecord(ctx: Context, held: DeletionRow | null): Promise<Answer> {
   if (!held || held.confirmed_at === null || !mayOpenClosed(ctx)) throw new Refusal('not_found');
   return {
     status: 'closed',
@@ -66,20 +68,27 @@ function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
     deletion: deletion(held),
     deletionSteps: ['reopen'],
     open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: false },
-    returns: { byItself: false, things: [] },
+    returns: isInCare(held.status_before)
+      ? await toReturn(ctx, await lastClosing(ctx.tx, held.patient_id))
+      : nothing,
     entries: [],
   };
 }
 
 async function returnsOf(ctx: Context, { id, status }: Person): Promise<Answer['returns']> {
-  const ending = hasEnded(status) ? await lastEnding(ctx.tx, id) : null;
-  if (!ending) return { byItself: false, things: [] };
+  return hasEnded(status) ? toReturn(ctx, await lastEnding(ctx.tx, id)) : nothing;
+}
+
+const nothing = { byItself: false, things: [] };
+
+async function toReturn(ctx: Context, ending: Ending | null): Promise<Answer['returns']> {
+  if (!ending) return nothing;
   const things = await returningThings(ctx.tx, ending.touched, ctx.now);
   return { byItself: comesBackByItself(ctx, ending), things };
 }
 
-function shown({ reason, starts_at: from, ends_at: until, alarms }: PauseRow) {
-  return { reason, from, until, alarms };
+function shown({ reason, starts_at: from, ends_at: until, alarms, asks_at: asksAt }: Standing) {
+  return { reason, from, until, alarms, asksAt };
 }
 
 function deletion(held: DeletionRow): Answer['deletion'] {

@@ -22,6 +22,7 @@ import { lifeCycleOf } from './read.ts';
 import type { ManagedParts } from '../tenancy/index.ts';
 import { practiceClosureHandlers } from './practice-closure.ts';
 import { previewOf } from './retention.ts';
+import { askAboutPauses } from './pause-questions.ts';
 import { retentionRuleVerbs } from './retention-rules.ts';
 import { changeLife } from './steps.ts';
 
@@ -54,6 +55,7 @@ export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
   jobs: ({ database, tenantOf, vault }) => [
     { run: () => makePracticeExports({ database, tenantOf, vault }), pauseMs: lookForOrdersMs },
     { run: () => turnPauses(database, tenantOf), needs: 'clock' },
+    { run: () => askAboutPauses(database, tenantOf), pauseMs: lookEveryMs, needs: 'clock' },
     { run: () => eraseDue(database), pauseMs: lookEveryMs, needs: 'clock' },
     { run: () => eraseDuePractices(database), pauseMs: lookEveryMs, needs: 'clock' },
   ],

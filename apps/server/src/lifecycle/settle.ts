@@ -13,6 +13,8 @@ import {
   askedOfSecond,
   cancelTasks,
   explainGaps,
+  type Ending,
+  lastClosing,
   lastEnding,
   openTasks,
   openThings,
@@ -136,8 +138,6 @@ export async function askNobody(ctx: Context, patientId: string): Promise<void> 
   );
 }
 
-type Ending = NonNullable<Awaited<ReturnType<typeof lastEnding>>>;
-
 /** All of it, with alarms and tasks: it was a mistake of the same day. */
 export function comesBackByItself({ now }: Pick<Context, 'now'>, { created_at: at }: Ending): boolean {
   return now.getTime() - Date.parse(at) <= givesBackMs;
@@ -152,6 +152,26 @@ export async function giveBack(ctx: Context, id: string, given: Return): Promise
   const ending = await lastEnding(ctx.tx, id);
   if (!ending) return {};
   if (!isLate && !comesBackByItself(ctx, ending)) return bringBack(ctx, ending.touched, bringsBack);
+  return giveAll(ctx, ending, step);
+}
+
+/** What the closing of a record had settled goes on: all of it on the same day, later what is asked for. */
+export async function giveBackClosed(
+  ctx: Context,
+  id: string,
+  bringsBack: readonly string[],
+): Promise<Touched> {
+  const closing = await lastClosing(ctx.tx, id);
+  if (!closing) return {};
+  if (comesBackByItself(ctx, closing)) return giveAll(ctx, closing, 'reopen');
+  return bringBack(ctx, closing.touched, bringsBack);
+}
+
+async function giveAll(
+  ctx: Context,
+  ending: Ending,
+  step: 'revive' | 'activate' | 'reopen',
+): Promise<Touched> {
   const { alarms = [], tasks = [], notices = [], plans = [], surveys = [] } = ending.touched;
   await reopenClosed(ctx, alarms);
   const restored = await restoreTasks(ctx.tx, tasks);

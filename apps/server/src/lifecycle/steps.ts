@@ -10,9 +10,10 @@ import {
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { endPauses, writeLifeEntry } from '../patients/index.ts';
+import { writeLifeEntry } from '../patients/index.ts';
 import { requireRoom } from '../ground/require-room.ts';
 import { dayOf } from '../tenancy/index.ts';
+import { endPausesAsked } from './pause-questions.ts';
 import { pause } from './pauses.ts';
 import { type Person, personOf, setStatus, writeDeath } from './queries.ts';
 import { counted, fetchDevices, giveBack, settle } from './settle.ts';
@@ -45,7 +46,7 @@ export async function changeLife(ctx: Context, asked: Asked, { givesBackLate = f
   // A death noted by mistake is taken back whatever the limit says.
   if (step === 'activate') await requireRoom(ctx, 'patients');
   if (step === 'decease') checkDeath(ctx, person, asked);
-  await endPauses(ctx, id);
+  await endPausesAsked(ctx, id);
   await setStatus(ctx.tx, id, status);
   if (step === 'decease') await writeDeath(ctx.tx, id, { on: asked.diedOn ?? '', at: asked.diedAt ?? null });
   if (step === 'revive') await writeDeath(ctx.tx, id, null);

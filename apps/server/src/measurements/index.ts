@@ -11,5 +11,6 @@ export { joinedBreaches, noRecording, noSession, noSides } from './storing/joine
 export { lastMeasuredAt, readingsOfEachKind } from './each-kind.queries.ts';
 export { daysMeasured } from './measured-days.queries.ts';
 export { room } from './room.ts';
+export { ringHeld } from './held/ring.ts';
 export { tellUnreadable } from './unreadable-rules.ts';
 export { phaseStepsOf } from './roster/phase.queries.ts';

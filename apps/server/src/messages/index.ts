@@ -1,2 +1,2 @@
-export { byKey, patientOf } from './patient-app.ts';
+export { byKey, patientOf, patientThen } from './patient-app.ts';
 export { room } from './room.ts';

@@ -1,6 +1,9 @@
 import { fetchMessages, ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { holderAt } from '@fernpuls/domain/logistics/device-holder';
 import { lookAtFile, type SeenFile } from '../documents/index.ts';
-import type { Scope } from '../ground/context.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { custodiesOf } from '../ground/custody.queries.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { ownerOf } from '../ground/workshop/owner.ts';
 import type { Workshop } from '../ground/workshop/workshop.ts';
@@ -11,6 +14,8 @@ import { idOf } from '../ground/ids.ts';
 import { attachGiven } from './attach.ts';
 import { appPatients, lastNumber, messagesAfter, readUpTo, receives } from './queries.ts';
 import { writeMessage } from './write-message.ts';
+
+const calendar = calendarOf();
 
 /** The other end of a chat: the patient's app or hub, with the practice's device key. */
 export function patientAppHandlers(workshop: Workshop): Handler[] {
@@ -24,7 +29,7 @@ export function patientAppHandlers(workshop: Workshop): Handler[] {
         files.push(await lookAtFile(given, wanted, { workshop, owner: ownerOf(scope) }));
       }
       const stored = await inContext(scope, async (ctx) => {
-        const patientId = await patientOf(ctx.tx, attributes, base);
+        const patientId = await patientThen(ctx, attributes, { base, at: attributes.sent_at });
         const externalId = attributes.external_id;
         return writeMessage(ctx, {
           id: idOf('chat_message', sourceId, patientId, externalId),
@@ -92,5 +97,32 @@ export async function patientOf(tx: Tx, given: Named, base: string): Promise<str
   if (id === null || (serial !== null && wearing !== id))
     throw invalid({ field: `${base}/device_serial`, code: 'patient_mismatch' });
   if (!(await receives(tx, id))) throw new Refusal('forbidden');
+  return id;
+}
+
+type Then = { base: string; at: string | null | undefined };
+
+/**
+ * As `patientOf`, of what was said or done at an instant: whose the device was then, whoever has it now. Where nobody can be
+ * named it is refused by name and nothing is taken, unless the patient is named by number. `at`: empty for now.
+ */
+export async function patientThen(ctx: Context, given: Named, { base, at }: Then): Promise<string> {
+  const serial = given.device_serial || null;
+  const [custody] = serial === null ? [] : await custodiesOf(ctx.tx, [serial]);
+  const now = ctx.now.getTime();
+  const then = Math.min(at ? Date.parse(at) : now, now);
+  const holder = custody && holderAt(custody.holdings, then, calendar);
+  if (!holder) return patientOf(ctx.tx, given, base);
+  const customId = given.custom_patient_id || null;
+  if ('held' in holder && customId === null)
+    throw invalid({ field: `${base}/device_serial`, code: 'holder_unknown_then' });
+  const { named } = await appPatients(ctx.tx, { customId, serial: null });
+  if (customId !== null && named === null)
+    throw invalid({ field: `${base}/custom_patient_id`, code: 'patient_unknown' });
+  const holderId = 'patientId' in holder ? holder.patientId : null;
+  const id = named ?? holderId;
+  if (id === null || (holderId !== null && holderId !== id))
+    throw invalid({ field: `${base}/device_serial`, code: 'patient_mismatch' });
+  if (!(await receives(ctx.tx, id))) throw new Refusal('forbidden');
   return id;
 }

@@ -10,7 +10,7 @@ import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { Scope } from '../ground/context.ts';
 import type { Engine } from '../measurements/index.ts';
-import { byKey, patientOf } from '../messages/index.ts';
+import { byKey, patientOf, patientThen } from '../messages/index.ts';
 import { idOf, newId } from '../ground/ids.ts';
 import { dueOf } from './due.ts';
 import { offeredSurveys } from './queries.ts';
@@ -47,7 +47,7 @@ export function sessionHandlers(engine: Engine): Handler[] {
       const { scope, sourceId } = byKey(asked);
       const base = '/data/attributes';
       const written = await inContext(scope, async (ctx) => {
-        const patientId = await patientOf(ctx.tx, attributes, base);
+        const patientId = await patientThen(ctx, attributes, { base, at: attributes.answered_at });
         return writeSession(ctx, {
           id: idOf('patient_survey_session', sourceId, patientId, attributes.external_id),
           patientSurveyId: attributes.patient_survey_id,

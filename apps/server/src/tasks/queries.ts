@@ -4,6 +4,7 @@ import type { taskComments } from '@fernpuls/contract/tasks/task-comment';
 import type { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
 import type { taskSteps } from '@fernpuls/contract/tasks/task-step';
 import type { TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
+import type { Absence } from '@fernpuls/domain/triggers/escalation';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
@@ -240,6 +241,18 @@ export async function notificationRows(tx: Tx, physicianId: string): Promise<Not
     from task_notification as notice join task as held on held.id = notice.task_id
     where notice.physician_id = ${physicianId} and notice.in_app
     order by notice.created_at desc, notice.id desc limit 50
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Who is away at an instant, and who stands in: an active person. */
+export async function absencesNow(tx: Tx, now: Date): Promise<Absence[]> {
+  const at = now.toISOString();
+  const found = await sql<Absence>`
+    select physician_id as "personId", cover.id as "coverId",
+      extract(epoch from starts_at)::float8 * 1000 as "from", extract(epoch from ends_at)::float8 * 1000 as "to"
+    from absence left join physician as cover on cover.id = cover_id and cover.is_active
+    where starts_at <= ${at}::timestamptz and ends_at > ${at}::timestamptz
   `.execute(tx);
   return found.rows;
 }

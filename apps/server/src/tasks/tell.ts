@@ -1,7 +1,8 @@
-import { type TaskNotificationKind, whoIsTold } from '@fernpuls/domain/tasks/notifications';
+import { isWork, type TaskNotificationKind, whoIsTold } from '@fernpuls/domain/tasks/notifications';
+import { withCovers } from '@fernpuls/domain/triggers/escalation';
 import { type Context, personId } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';
-import { taskConcerns } from './queries.ts';
+import { absencesNow, taskConcerns } from './queries.ts';
 
 type Notice = { kind: TaskNotificationKind; taskId: string; about: string };
 
@@ -16,7 +17,11 @@ export async function tell(ctx: Context, { kind, taskId, about }: Notice): Promi
     commenterIds: concerns.commenters,
   };
   const actor = personId(ctx);
-  const told = whoIsTold(kind, people, actor);
+  // What is only to be known waits until they are back.
+  const away = isWork(kind) ? await absencesNow(ctx.tx, ctx.now) : [];
+  const told = withCovers(whoIsTold(kind, people, actor), away, ctx.now.getTime()).filter(
+    (id) => id !== actor,
+  );
   if (told.length === 0) return;
   const chosen = await ctx.tx
     .selectFrom('task_notification_choice')

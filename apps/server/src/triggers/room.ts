@@ -13,6 +13,7 @@ import {
   feedIncidentVerbs,
 } from './adherence/handlers.ts';
 import { measurementPlanVerbs } from './adherence/plans.ts';
+import { settleDeliveries } from './adherence/deliveries.ts';
 import { settleAdherence } from './adherence/settle.ts';
 import { alarmPolicyHandlers } from './alarm-policy.ts';
 import { recentContactsHandler } from './contacts/recent-contacts.ts';
@@ -52,6 +53,7 @@ import { createOwnTrigger, loadTriggers, updateTrigger } from './write-trigger.t
 type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
 
 const settleEveryMs = 30_000;
+const deliveriesEveryMs = 30_000;
 /** Two minutes lie between beats of a practice, six until the banner turns red. */
 const beatEveryMs = 10_000;
 /** Each practice has its turn once a minute. */
@@ -118,6 +120,7 @@ export const room: Room<object, World> = {
     { run: () => followAlarms(database, tenantOf), needs: 'clock' },
     { run: () => liftSuppressions(database, tenantOf), needs: 'clock' },
     { run: () => settleAdherence(database, tenantOf), pauseMs: settleEveryMs, needs: 'clock' },
+    { run: () => settleDeliveries(database, tenantOf), pauseMs: deliveriesEveryMs, needs: 'clock' },
     { run: () => sweepDuties(database, tenantOf), pauseMs: sweepEveryMs, needs: 'heartbeat' },
     { run: () => beat(database, engine, tenantOf), pauseMs: beatEveryMs, needs: 'heartbeat' },
   ],

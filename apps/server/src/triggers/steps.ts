@@ -7,10 +7,11 @@ export async function noteSteps(
   tx: Tx,
   eventId: string,
   actions: readonly Exclude<SystemStep, 'left'>[],
+  note: string | null = null,
 ): Promise<void> {
   for (const action of actions)
     await tx
       .insertInto('trigger_event_step')
-      .values({ id: newId(), trigger_event_id: eventId, action, physician_id: null, note: null })
+      .values({ id: newId(), trigger_event_id: eventId, action, physician_id: null, note })
       .execute();
 }

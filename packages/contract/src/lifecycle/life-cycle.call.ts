@@ -11,10 +11,13 @@ const states = z.enum([...patientStatuses, 'closed']);
 const person = z.nullable(z.string());
 
 const pause = z.object({
+  /** Empty where the status alone was written. */
   reason: z.string(),
   from: z.string(),
   until: z.nullable(z.string()),
   alarms: z.enum(pauseAlarms),
+  /** When a task asks whether it still lasts; null where its end is known. */
+  asksAt: z.nullable(z.string()),
 });
 
 /** How much an end of care settles; `plans` are measurement plans, surveys and series of tasks. */
@@ -57,7 +60,7 @@ export const patientLifeCycle = call({
     deletionSteps: z.array(z.enum(deletionSteps)),
     /** What a step that ends care would settle. */
     open: z.object({ ...settled, devices: z.number(), hasEmail: z.boolean() }),
-    /** What the last end of care settled and can run again; `byItself`: it comes back without being asked for. */
+    /** What the last end of care, or the closing of the record, settled and can run again; `byItself`: it comes back without being asked for. */
     returns: z.object({
       byItself: z.boolean(),
       things: z.array(
@@ -150,6 +153,8 @@ export const changeDeletion = call({
     step: z.enum(deletionSteps),
     reason,
     number: z.optional(z.nullable(plainText(40))),
+    /** Of a record opened again more than a day after it was closed: of what `returns` told, what runs again. */
+    bringsBack: z.optional(z.array(uuid).check(z.maxLength(500))),
   }),
   output: z.object({
     status: states,

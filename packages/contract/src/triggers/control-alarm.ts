@@ -10,8 +10,11 @@ import { type Entity, resource } from '../kit/resource.ts';
 import { ruleDocument } from './rule-document.ts';
 import { ruleFaults } from './trigger-event.ts';
 
-/** Why a duty needs supervision: past its deadline, nobody of the chain could be told, or nobody can act on it. */
-const controlReasons = ['overdue', 'nobody_reached', 'nobody_can_act'] as const;
+/**
+ * Why a duty needs supervision: past its deadline, nobody of the chain could be told, nobody can act on it, or an extreme
+ * reading waits for a person to say whose it is.
+ */
+const controlReasons = ['overdue', 'nobody_reached', 'nobody_can_act', 'extreme_held'] as const;
 
 /**
  * An alarm that stayed unhandled, or any duty nobody can act on, which ends by itself once somebody can. An alarm is gone

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type TaskNotificationKind, taskNotificationKinds, whoIsTold } from './notifications.ts';
+import { isWork, type TaskNotificationKind, taskNotificationKinds, whoIsTold } from './notifications.ts';
 
 const nobody = { assigneeId: null, roleHolderIds: [], createdById: null, commenterIds: [] };
 const all = {
@@ -32,4 +32,8 @@ test('[TASK-01] nobody is told about their own doing, nobody twice', () => {
   assert.deepEqual(whoIsTold('commented', all, 'say'), ['do', 'ask']);
   assert.deepEqual(whoIsTold('assigned', all, 'do'), []);
   assert.deepEqual(whoIsTold('commented', { ...all, createdById: 'do' }, null), ['do', 'say']);
+});
+
+test('[BEYOND-31] what asks somebody to do something is work, what is only to be known is not', () => {
+  assert.deepEqual(taskNotificationKinds.filter(isWork), ['assigned', 'due', 'overdue']);
 });

@@ -42,3 +42,8 @@ export function whoIsTold(
           : [createdById];
   return [...new Set(told.filter((id) => id !== null))].filter((id) => id !== actorId);
 }
+
+/** What asks somebody to do something; what is only to be known may wait until they are back. */
+export function isWork(kind: TaskNotificationKind): boolean {
+  return kind === 'assigned' || kind === 'due' || kind === 'overdue';
+}

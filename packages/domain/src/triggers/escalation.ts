@@ -52,6 +52,11 @@ export function presentPerson(personId: string, absences: readonly Absence[], no
   return null;
 }
 
+/** These people, and of who is away at `now` (epoch ms) the one who stands in at the end of the chain, each once. */
+export function withCovers(ids: readonly string[], absences: readonly Absence[], now: number): string[] {
+  return [...new Set([...ids, ...ids.flatMap((id) => presentPerson(id, absences, now) ?? [])])];
+}
+
 /** Would this cover lead in a circle at any instant of the absence? Refused when it is saved. */
 export function coverIsCircular(absence: Absence, others: readonly Absence[]): boolean {
   if (absence.coverId === null) return false;

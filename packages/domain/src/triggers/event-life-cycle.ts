@@ -28,10 +28,10 @@ export const eventActions = [
 export type EventAction = (typeof eventActions)[number];
 
 /**
- * What the clock does: somebody else is told, supervision is, what kept the event from the queue has ended, or it is given
- * back because who held it left it lying.
+ * What the clock does: somebody else is told, supervision is, what kept the event from the queue has ended, it is given
+ * back because who held it left it lying, or the reading it missed was delivered late.
  */
-export type SystemStep = 'escalate' | 'control' | 'lift' | 'left';
+export type SystemStep = 'escalate' | 'control' | 'lift' | 'left' | 'delivered';
 
 /** What can be written down about an open event: a note, or a call with its outcome. */
 export const noteKinds = ['note', 'reached', 'not_reached'] as const;
@@ -48,13 +48,13 @@ export const closeReasons = [
   'technical',
 ] as const;
 export type CloseReason = (typeof closeReasons)[number];
-/** With what nobody chooses: the patient has died or left. */
-export const writtenCloseReasons = [...closeReasons, 'care_ended'] as const;
+/** With what nobody chooses: the patient has died or left, or the missing reading was delivered, measured in time. */
+export const writtenCloseReasons = [...closeReasons, 'care_ended', 'delivered_late'] as const;
 export type WrittenCloseReason = (typeof writtenCloseReasons)[number];
 
 /** The reason as somebody would choose it again; null where nobody chose one. */
 export function chosenReason(reason: WrittenCloseReason | null): CloseReason | null {
-  return reason === 'care_ended' ? null : reason;
+  return reason === 'care_ended' || reason === 'delivered_late' ? null : reason;
 }
 
 /** Why an event is put off. */

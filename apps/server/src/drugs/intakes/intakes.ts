@@ -16,7 +16,7 @@ import { toEntity } from '../../ground/rows.ts';
 import { type Handler, own, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { byKey, patientOf } from '../../messages/index.ts';
+import { byKey, patientOf, patientThen } from '../../messages/index.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { coursesOf, type Days, type IntakeCourse } from '../../triggers/index.ts';
 import { intakeRows, takenRows } from './queries.ts';
@@ -76,7 +76,7 @@ export const intakeHandlers: Handler[] = [
     const { scope, sourceId } = byKey(asked);
     const base = '/data/attributes';
     const written = await inContext(scope, async (ctx) => {
-      const patientId = await patientOf(ctx.tx, given, base);
+      const patientId = await patientThen(ctx, given, { base, at: given.taken_at ?? given.told_at });
       const id = idOf('patient_drug_intake', sourceId, patientId, given.external_id);
       const status = await writeIntake(ctx, {
         id,

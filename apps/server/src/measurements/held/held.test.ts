@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { heldReadings, settleHeldReadings } from '@fernpuls/contract/measurements/held-readings.call';
+import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import { newId } from '../../ground/ids.ts';
-import { refusalOf } from '../../testing/answers.ts';
+import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { patientWithTrigger, testServer, weight } from '../../testing/server.ts';
+import { sweepDuties } from '../../triggers/duties/sweep.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -175,4 +177,94 @@ test('[PATIENT-06] whoever a server remembers as the holder, an assignment that 
   );
   assert.equal((await sent(scale.reading(0.1, 82))).data[0]?.status, 'held');
   assert.deepEqual(await valuesOf(b), [81, 80]);
+});
+
+type Control = {
+  reason: string;
+  duty_priority: string;
+  title: string;
+  patient_id: string | null;
+  note: string | null;
+};
+const controls = async (serial: string, isOpen = true) => {
+  const found = await server.admin.query<
+    Control & { due: number; raised: number; handled_by_id: string | null }
+  >(
+    `select control.*, extract(epoch from clock_at)::float8 * 1000 as due, extract(epoch from raised_at)::float8 * 1000 as raised
+     from control_alarm as control join held_reading as held on held.id = control.duty_id
+     join device on device.id = held.device_id
+     where control.subject_type = 'held_reading' and device.serial = $1 and (handled_at is null) = $2`,
+    [serial, isOpen],
+  );
+  return found.rows;
+};
+const saturation = (one: Record<string, unknown>, percent: number) => ({
+  ...one,
+  value_type: 'spo2',
+  unit: '%',
+  value: percent,
+});
+
+test('[PATIENT-06] a held reading that is extreme rings by name at once, for no patient, and until it is settled', async () => {
+  const [a, b] = [await person(), await person()];
+  const scale = await scaleOf([a, 20, 5], [b, 2, null]);
+  const reading = saturation(scale.reading(3, 0), 49);
+  const { data } = await sent(saturation(scale.reading(3.1, 0), 50), reading);
+  await sent(reading);
+  const [rings, ...more] = await controls(scale.serial);
+  assert.deepEqual(more, [], 'once; a value that is believed waits for its deadline');
+  assert.deepEqual(
+    [rings?.reason, rings?.duty_priority, rings?.title, rings?.patient_id],
+    ['extreme_held', 'high', scale.serial, null],
+  );
+  const { policy, hours } = await server.tenantOf(tenant.id);
+  const due = dueByRule(policy.due.high, rings?.raised ?? 0, hours);
+  assert.ok(Math.abs((rings?.due ?? 0) - due) < 5_000, 'with the clock of the practice');
+  assert.deepEqual([await eventsOf(a), await eventsOf(b)], [0, 0]);
+  const shown = recordsOf(await tenant.ask('GET', '/web/v1/dashboard/control_alarms?reason=extreme_held'));
+  const told = shown.find(({ attributes }) => attributes.title === scale.serial)?.attributes;
+  assert.deepEqual([told?.value_type, told?.value, told?.subject_id], ['spo2', 49, data[1]?.id]);
+  assert.equal(refusalOf(await settle([data[1]?.id ?? ''], a.patientId)), '200');
+  assert.deepEqual(await controls(scale.serial), []);
+  const [ended] = await controls(scale.serial, false);
+  assert.deepEqual([ended?.handled_by_id, ended?.note], [tenant.staff.id, null]);
+  const kept = await server.admin.query('select extreme from held_reading where id = $1', [data[1]?.id]);
+  assert.deepEqual(kept.rows, [{ extreme: null }], 'it is in the record and nowhere else');
+});
+
+test('[PATIENT-06] [BEYOND-31] the sweep rings for an extreme reading held before, again after a day without a decision, and for each past its deadline', async () => {
+  const [a, b] = [await person(), await person()];
+  const scale = await scaleOf([a, 20, 5], [b, 2, null]);
+  let at = start + 20 * day;
+  const sweep = async (later: number) => {
+    at += later;
+    await sweepDuties(server.database, server.tenantOf, new Date(at));
+    return (await controls(scale.serial)).map(({ reason }) => reason);
+  };
+  const answer = async () => {
+    await server.admin.query(
+      `update control_alarm set handled_at = $1, note = 'Angerufen' where subject_type = 'held_reading' and handled_at is null`,
+      [new Date(at).toISOString()],
+    );
+  };
+  const { data } = await sent(saturation(scale.reading(3, 0), 48));
+  const id = data[0]?.id ?? '';
+  await server.admin.query('delete from control_alarm where duty_id = $1', [id]);
+  await server.admin.query('update held_reading set priority = null, extreme = null where id = $1', [id]);
+  assert.deepEqual(await sweep(0), ['extreme_held']);
+  await answer();
+  assert.deepEqual(await sweep(day - 60_000), [], 'an answer keeps it away for a day');
+  assert.deepEqual(await sweep(120_000), ['extreme_held'], 'and decides nothing');
+  assert.equal(refusalOf(await settle([id], null, 'Gerät im Labor')), '200');
+  assert.deepEqual(await sweep(60_000), []);
+  const plain = (await sent(scale.reading(3, 95))).data[0]?.id ?? '';
+  const due = async (time: number) =>
+    server.admin.query('update held_reading set due_at = $2 where id = $1', [
+      plain,
+      new Date(time).toISOString(),
+    ]);
+  await due(at + 120_001);
+  assert.deepEqual(await sweep(120_000), []);
+  await due(at + 60_000);
+  assert.deepEqual(await sweep(60_000), ['overdue']);
 });

@@ -97,7 +97,8 @@ type Settled = { ids: readonly string[]; isAssigned: boolean; note: string; pers
 export async function closeHeld(tx: Tx, { ids, isAssigned, note, personId }: Settled): Promise<void> {
   await sql`
     update held_reading set settled_at = now(), settled_by_id = ${personId}::uuid, note = ${note},
-      outcome = ${isAssigned ? 'assigned' : 'refused'}, attributes = case when ${isAssigned} then null else attributes end
+      outcome = ${isAssigned ? 'assigned' : 'refused'}, attributes = case when ${isAssigned} then null else attributes end,
+      extreme = case when ${isAssigned} then null else extreme end
     where id = any(${ids}::uuid[])
   `.execute(tx);
 }

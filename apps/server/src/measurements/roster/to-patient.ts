@@ -107,7 +107,8 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
       if (pause) return ringsInPause(pause, priority === 'blocker') ? null : 'paused';
       // A pause that has ended, or begins, before the clock has come round to it.
       const isTimed = row.pauses.length > 0;
-      return isTimed || isMonitored(status) ? null : 'paused';
+      if (isTimed || isMonitored(status)) return null;
+      return ringsInPause({ alarms: 'critical' }, priority === 'blocker') ? null : 'paused';
     },
   };
 }

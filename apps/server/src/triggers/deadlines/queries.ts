@@ -143,7 +143,10 @@ export async function controlAlarmRows(
       patient.custom_patient_id, coalesce(event.priority, control.duty_priority, 'medium') as priority,
       case when holder.id is null then team.label
         else concat_ws(' ', holder.title, holder.first_name, holder.last_name) end as held_by_name,
-      event.value_type, event.component, event.value, event.qualifier, event.diastolic,
+      coalesce(event.value_type, held.extreme ->> 'value_type') as value_type, event.component,
+      coalesce(event.value, (held.extreme ->> 'value')::double precision) as value,
+      coalesce(event.qualifier, held.extreme ->> 'qualifier') as qualifier,
+      coalesce(event.diastolic, (held.extreme ->> 'diastolic')::double precision) as diastolic,
       event.threshold_type,
       event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source,
       coalesce(event.due_at, control.clock_at) as due_at,
@@ -153,6 +156,8 @@ export async function controlAlarmRows(
     from control_alarm as control
     left join patient on patient.tenant_id = control.tenant_id and patient.id = control.patient_id
     left join trigger_event as event on event.tenant_id = control.tenant_id and event.id = control.trigger_event_id
+    left join held_reading as held on control.subject_type = 'held_reading' and held.tenant_id = control.tenant_id
+      and held.id = control.duty_id
     left join physician as holder on holder.tenant_id = control.tenant_id and holder.id = control.held_by_id
     left join task on control.subject_type = 'task' and task.tenant_id = control.tenant_id and task.id = control.duty_id
     left join task_schedule as series on control.subject_type = 'task_schedule'
@@ -183,6 +188,9 @@ export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<s
     update control_alarm as control set handled_at = null, handled_by_id = null, note = null, updated_at = now()
     where control.id = any(${ids}::uuid[]) and control.handled_at is not null and control.note is not null
       and (control.reason = 'nobody_can_act' or exists (
+        select 1 from held_reading as held
+        where control.subject_type = 'held_reading' and held.id = control.duty_id and held.settled_at is null
+      ) or exists (
         select 1 from trigger_event as event
         where event.id = control.trigger_event_id and event.state in ('raised', 'seen')
       ))

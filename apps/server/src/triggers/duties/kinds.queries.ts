@@ -8,6 +8,8 @@ export type KindOfDuty = {
   permission: PermissionKey;
   /** Whoever holds it sees its patient for that reason (app.find_own_patients). */
   opensPatient: boolean;
+  /** Whose it is is not known: whoever sees their own patients alone cannot act on it. */
+  isAnybodys?: boolean;
   /** Columns of `Found`, one row for each open duty of the practice. */
   open: RawBuilder<unknown>;
 };
@@ -55,6 +57,18 @@ export const kindsOfDuty: readonly KindOfDuty[] = [
         'medium' as priority, null::text as title`,
       sql`reading_review where settled_at is null`,
     ),
+  },
+  {
+    kind: 'held_reading',
+    permission: 'patient_measurement',
+    opensPatient: false,
+    isAnybodys: true,
+    open: sql`
+      select held.id, null::uuid as patient_id, ${nobody} as holder_id, ${nobody} as role_id, ${nobody} as except_id,
+        held.due_at as clock_at, coalesce(held.priority, 'medium') as priority, device.serial as title,
+        null::uuid as trigger_event_id
+      from held_reading as held join device on device.tenant_id = held.tenant_id and device.id = held.device_id
+      where held.settled_at is null`,
   },
   {
     kind: 'observation_case',

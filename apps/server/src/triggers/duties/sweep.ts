@@ -2,6 +2,7 @@ import { moduleIsEnabled } from '@fernpuls/contract/modules';
 import { permissionModules } from '@fernpuls/contract/permission-table';
 import { causeOf, type Duty, isWithinReach } from '@fernpuls/domain/triggers/duties/duty';
 import type { Tenant } from '../../ground/context.ts';
+import { ringHeld } from '../../measurements/index.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';
 import { announce } from '../deadlines/queries.ts';
@@ -48,6 +49,7 @@ export async function sweepDuties(
 
 async function sweepOnce(tx: Tx, tenant: Tenant, { before, now }: Record<'before' | 'now', Date>) {
   if (!(await holdSweep(tx, before))) return false;
+  await ringHeld(tx, tenant, now);
   const { duties, without, unreachable } = await withoutAnybody(
     tx,
     tenant,
@@ -105,7 +107,10 @@ async function judge(
   }
 }
 
-export function dutyOf(row: Found, { opensPatient }: Pick<KindOfDuty, 'opensPatient'>): Duty {
+export function dutyOf(
+  row: Found,
+  { opensPatient, isAnybodys = false }: Pick<KindOfDuty, 'opensPatient' | 'isAnybodys'>,
+): Duty {
   return {
     patientId: row.patient_id,
     holderId: row.holder_id,
@@ -113,5 +118,6 @@ export function dutyOf(row: Found, { opensPatient }: Pick<KindOfDuty, 'opensPati
     exceptId: row.except_id,
     clockAt: row.clock_at === null ? null : Date.parse(row.clock_at),
     opensPatient,
+    isAnybodys,
   };
 }

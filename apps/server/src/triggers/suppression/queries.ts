@@ -4,7 +4,7 @@ import type { Tx } from '../../ground/database.ts';
 /** Nothing keeps the alarm from the queue any more, and what it told of still holds. */
 const mayReturn = (now: string) => sql`
   event.state <> 'closed' and event.suppression in ('paused', 'hospital') and event.returned_at is null
-  and patient.status in ('active', 'locked')
+  and (patient.status in ('active', 'locked') or patient.status = 'paused' and event.priority = 'blocker')
   and not exists (
     select 1 from intervention as stay
     where stay.tenant_id = event.tenant_id and stay.patient_id = event.patient_id and stay.suppresses_alarms

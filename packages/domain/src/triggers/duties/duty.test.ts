@@ -127,3 +127,16 @@ test('[BEYOND-31] a duty is given to who can act now and at its clock themselves
   assert.ok(isWithinReach(duty(), week));
   assert.ok(!isWithinReach(duty(), staff([nurse('c', { sees: new Set() })])));
 });
+
+test('[BEYOND-31] what may be anybody’s can be done only by who sees every patient', () => {
+  const limited = nurse('c', { sees: new Set(['p']) });
+  const held = duty({ patientId: null, isAnybodys: true });
+  assert.equal(causeOf(held, staff([limited])), 'out_of_sight');
+  assert.equal(
+    causeOf(duty({ patientId: null }), staff([limited])),
+    null,
+    'a duty about nobody is anybody’s',
+  );
+  assert.equal(causeOf(held, staff([limited, nurse('a')])), null);
+  assert.ok(!couldTake(limited, held, staff([limited])));
+});

@@ -5,6 +5,7 @@ export const dutyKinds = [
   'trigger_event',
   'closing_proposal',
   'reading_review',
+  'held_reading',
   'observation_case',
   'adherence_event',
   'chat',
@@ -38,6 +39,8 @@ export type Duty = {
   clockAt: number | null;
   /** Whoever holds it, or stands in for who holds it, sees its patient for that reason. */
   opensPatient: boolean;
+  /** Whose it is is not known: only who sees every patient can act. */
+  isAnybodys?: boolean;
 };
 
 /** A person of the practice as far as duties of one kind go. `sees`: the patients of somebody limited to their own. */
@@ -129,6 +132,7 @@ function standsFor(personId: string, holderId: string, { absences }: Staff, at: 
   );
 }
 
-function seesPatient({ sees }: Colleague, { patientId }: Duty): boolean {
-  return sees === 'all' || patientId === null || sees.has(patientId);
+function seesPatient({ sees }: Colleague, { patientId, isAnybodys = false }: Duty): boolean {
+  if (sees === 'all') return true;
+  return !isAnybodys && (patientId === null || sees.has(patientId));
 }

@@ -30,6 +30,7 @@ const reasonIcons: Record<WrittenCloseReason, Icon> = {
   hospitalised: IconBuildingHospital,
   technical: IconTool,
   care_ended: IconCircleOff,
+  delivered_late: IconDeviceHeartMonitor,
 };
 
 /** What the practice did and what happened, over the curves: how alarms were closed, which tasks were done. Ids tell which of them. */

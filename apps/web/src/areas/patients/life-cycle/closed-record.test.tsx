@@ -1,6 +1,7 @@
-import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { changeDeletion, patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { mergedInto } from '@fernpuls/contract/patients/merge.call';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showNotice } from '../../../app/notices.ts';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
@@ -24,4 +25,44 @@ test('[PATIENT-04] [API-10] a link to a record that was deleted says so on the p
   expect(await screen.findByText('Diese Akte gibt es nicht')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zur Patientenliste' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/nicht gefunden \(404\)/)).toBeNull());
+});
+
+test('[PATIENT-04] a closed record that is opened again asks what of it comes back, all of it chosen', async () => {
+  const user = userEvent.setup();
+  const api = fakeApi();
+  const thing = { kind: 'series' as const, name: 'Wochenanruf', until: null };
+  api.on(patientLifeCycle, () => ({
+    ...standing(),
+    status: 'closed' as const,
+    deletion: {
+      reason: 'Widerruf',
+      requestedBy: 'L. Hoyer',
+      requestedAt: '2026-11-01T08:00:00.000Z',
+      confirmedBy: 'K. Moldenhauer',
+      confirmedAt: '2026-11-02T08:00:00.000Z',
+      takeBackUntil: null,
+      customPatientId: '4711',
+    },
+    returns: {
+      byItself: false,
+      things: [
+        { ...thing, id: 'a' },
+        { ...thing, id: 'b', name: 'Monatsanruf' },
+      ],
+    },
+  }));
+  api.on(mergedInto, () => {
+    throw new FieldRefusal({ '/id': 'not_found' });
+  });
+  const asked: unknown[] = [];
+  api.on(changeDeletion, ({ bringsBack, step }) => {
+    asked.push({ step, bringsBack });
+    return { status: 'active' as const, keptUntil: null, takeBackUntil: null };
+  });
+  const routes = [{ path: 'patients/:id', element: <NoRecord id={id} /> }];
+  await renderPage({ api, routes, path: `patients/${id}` });
+  await user.click(await screen.findByRole('checkbox', { name: /Monatsanruf/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Grund/ }), 'Irrtum');
+  await user.click(screen.getByRole('button', { name: /wieder öffnen/i }));
+  await waitFor(() => expect(asked).toEqual([{ step: 'reopen', bringsBack: ['a'] }]));
 });

@@ -2,7 +2,7 @@ import { deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.c
 import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patientsPath } from '@fernpuls/contract/paths';
 import { mergedInto } from '@fernpuls/contract/patients/merge.call';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,6 +12,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Retention } from './retention.tsx';
+import { Returns } from './returns.tsx';
 import { closeToastOf, notFoundToast } from '../../../ui/toasts.ts';
 import { useFields } from './use-fields.ts';
 import { useDeletion, useLifeCycle } from './use-life-cycle.ts';
@@ -29,7 +30,8 @@ export function NoRecord({ id }: { id: string }) {
   }, [isKnown]);
   if (!isKnown) return null;
   if (merged) return <Navigate to={`${pathname.replace(id, merged.id)}${search}`} replace />;
-  if (life?.status === 'closed' && life.deletion) return <Closed id={id} deletion={life.deletion} />;
+  if (life?.status === 'closed' && life.deletion)
+    return <Closed id={id} deletion={life.deletion} returns={life.returns} />;
   return (
     <EmptyState
       title={t('unknown.title')}
@@ -39,16 +41,20 @@ export function NoRecord({ id }: { id: string }) {
   );
 }
 
-type Props = { id: string; deletion: NonNullable<LifeCycle['deletion']> };
+type Props = Pick<LifeCycle, 'returns'> & { id: string; deletion: NonNullable<LifeCycle['deletion']> };
 
-function Closed({ id, deletion }: Props) {
+function Closed({ id, deletion, returns }: Props) {
   const { t } = useTranslation('lifecycle');
   const format = useFormat();
   const run = useDeletion();
   const { data: preview } = useCall(deletionPreview, { id });
   const { values, field, failure, refused } = useFields({ reason: '' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(returns.things.map((one) => one.id)),
+  );
+  const brings = returns.things.length > 0 && !returns.byItself ? { bringsBack: [...chosen] } : {};
   const reopen = () =>
-    run.mutateAsync({ id, step: 'reopen', reason: values.reason.trim() || null }).catch(refused);
+    run.mutateAsync({ id, step: 'reopen', reason: values.reason.trim() || null, ...brings }).catch(refused);
   const at = deletion.confirmedAt ? format.dateTime(deletion.confirmedAt) : '';
   const who = { first: deletion.requestedBy ?? '', second: deletion.confirmedBy ?? '', at };
   return (
@@ -59,6 +65,7 @@ function Closed({ id, deletion }: Props) {
         <Stack gap={4}>
           {preview && <Retention preview={preview} takeBackUntil={deletion.takeBackUntil} />}
           {failure && <p role="alert">{failure}</p>}
+          <Returns returns={returns} chosen={chosen} onChange={setChosen} />
           <TextField {...field('reason', true)} help={t('help.reason')} />
           <Row>
             <Button busy={run.isPending} onClick={() => void reopen()}>

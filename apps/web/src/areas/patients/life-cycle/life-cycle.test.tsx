@@ -100,6 +100,7 @@ test('[PATIENT-03] a pause that runs is changed as it stands: its reason, end an
     from: '2026-11-10T23:00:00.000Z',
     until: '2099-12-31T23:00:00.000Z',
     alarms: 'all' as const,
+    asksAt: null,
   };
   const { steps, open } = record({ status: 'paused', steps: ['pause', 'resume'], pause });
   await open('pause');
@@ -217,6 +218,7 @@ test('[PATIENT-04] who may only read sees how the patient stands and how it came
     from: '2026-11-20T08:00:00.000Z',
     until: '2026-11-30T23:00:00.000Z',
     alarms: 'critical' as const,
+    asksAt: null,
   };
   const { open } = record({ status: 'paused', pause, entries });
   await open('pause', [...reading]);

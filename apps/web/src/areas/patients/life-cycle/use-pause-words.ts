@@ -23,7 +23,11 @@ export function usePauseWords() {
         const day = format.date(death.on);
         return death.at ? t('standing.died_at', { day, time: death.at }) : t('standing.died', { day });
       }
-      if (pause) return paused('standing.paused', pause);
+      if (pause) {
+        const sentence = pause.reason === '' ? t('standing.paused_open') : paused('standing.paused', pause);
+        const asks = pause.asksAt && t('standing.asks', { day: format.date(pause.asksAt) });
+        return [sentence, asks].filter(Boolean).join(' ');
+      }
       if (status === 'active') return null;
       return t(status === 'paused' ? 'standing.paused_open' : `standing.${status}`);
     },

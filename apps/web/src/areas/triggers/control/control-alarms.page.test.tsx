@@ -239,3 +239,27 @@ test('[BEYOND-31] what found somebody again by itself is listed as settled so', 
   await open(practice({ ...series, handledAt: ago(3) }), { query: '?tab=handled' });
   expect(await screen.findByText('Von selbst gelöst: Es hat wieder jemanden oder ist erledigt')).toBeTruthy();
 });
+
+test('[PATIENT-06] [BEYOND-31] an extreme reading that belongs to nobody stands by its device, with its value and the way to where it is settled', async () => {
+  await open(
+    practice({
+      ...series,
+      reason: 'extreme_held',
+      subjectType: 'held_reading',
+      title: 'HR-1',
+      name: null,
+      patientId: null,
+      customPatientId: null,
+      cause: null,
+      heldById: null,
+      heldByName: null,
+      priority: 'high',
+      valueType: 'spo2',
+      value: 48,
+    }),
+  );
+  const row = (await screen.findByRole('link', { name: 'HR-1' })).closest('li') as HTMLElement;
+  expect(within(row).getByText('Extremwert, niemandem zugeordnet')).toBeTruthy();
+  expect(within(row).getByText(/48\s%/)).toBeTruthy();
+  expect(within(row).getByRole('link').getAttribute('href')).toMatch(/alarms\/readings\?tab=held$/);
+});

@@ -24,6 +24,14 @@ export function DutySubject({ alarm }: { alarm: ControlAlarm }) {
           <span className={`${styles.note} numeric`}>{eventReason(alarm, words)}</span>
         </span>
       )}
+      {subjectType === 'held_reading' && alarm.value !== null && (
+        <span className={styles.subject}>
+          {eventSubject(alarm, t)}{' '}
+          <b className="numeric" data-priority={alarm.priority}>
+            {eventValue(alarm, words)}
+          </b>
+        </span>
+      )}
       {subjectType !== 'trigger_event' && (
         <span>{[t(`kind.${subjectType}`), name && title].filter(Boolean).join(' · ')}</span>
       )}

@@ -1,0 +1,1 @@
+alter table patient_pause validate constraint patient_pause_asked_task_id_fkey;
