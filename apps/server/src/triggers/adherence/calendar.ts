@@ -2,7 +2,8 @@ import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/kit/spans';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
-import { adherenceOf, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
+import { adherenceCount, adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
+import { type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { PatientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
 import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
@@ -44,7 +45,7 @@ export async function adherenceOfPatient(ctx: Context, patientId: string): Promi
       return {
         planId: plan.id,
         valueType: plan.value_type,
-        adherence: adherenceOf(slots),
+        adherence: adherenceShare(adherenceCount(slots, { excuses: stays, now })),
         slots: slots.map(({ at, state, cause }) => ({
           day: dayText(calendar.dayNumber(at)),
           at: new Date(at).toISOString(),
