@@ -81,14 +81,12 @@ export function adherenceParts(
     named as materialized (
       select schedule, times::timestamptz[] as times from unnest(${schedules}::text[], ${times}::text[]) as one (schedule, times)
     ), stretch as materialized (
-      select id as plan_id, patient_id, grace_minutes, schedule, least(ends_at, settled_until) as until,
-        greatest(starts_at, coalesce(counted_from, created_at)) as since
-      from measurement_plan where ${within(whose, 'patient_id')}
-      union all
-      select id, patient_id, grace_minutes, former ->> 'schedule', (former ->> 'until')::timestamptz,
-        (former ->> 'since')::timestamptz
-      from measurement_plan, jsonb_array_elements(former_schedules) as former
-      where former_schedules is not null and ${within(whose, 'patient_id')}
+      select id as plan_id, patient_id, grace_minutes, held.* from measurement_plan cross join lateral (
+        select schedule, least(ends_at, settled_until) as until, greatest(starts_at, coalesce(counted_from, created_at)) as since
+        union all
+        select former ->> 'schedule', (former ->> 'until')::timestamptz, (former ->> 'since')::timestamptz
+        from jsonb_array_elements(former_schedules) as former
+      ) as held where ${within(whose, 'patient_id')}
     ), away as materialized (select * from ${absences(zone, whose)} as absence
     ), asked as materialized (
       select stretch.plan_id, stretch.patient_id, named.schedule, width_bucket(part.begins - interval '1 ms', named.times) as before,
