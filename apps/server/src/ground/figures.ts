@@ -22,6 +22,16 @@ export const reactedTo = (event = ''): RawBuilder<boolean> =>
 export const reactionMinutes = (event = ''): RawBuilder<number> =>
   sql`(extract(epoch from ${column(event, 'closed_at')} - ${column(event, 'created_at')}) / 60)`;
 
+/** Devices a patient has: what is in stock or on its way to one is none. */
+export const assignedDevice = (device = ''): RawBuilder<boolean> =>
+  sql`(${column(device, 'patient_id')} is not null)`;
+
+/** Chats with something a patient wrote and nobody has read, and how much that is (`chat.unread_count`, kept by one trigger). */
+export const unreadChat = (chat = ''): RawBuilder<boolean> => sql`(${column(chat, 'is_unread')})`;
+
+export const unreadMessages = (chat = ''): RawBuilder<number> =>
+  sql`coalesce(sum(${column(chat, 'unread_count')}) filter (where ${unreadChat(chat)}), 0)::integer`;
+
 /** Tasks nobody has finished (`isDone`). */
 export const openTask = (task = ''): RawBuilder<boolean> =>
   sql`(${column(task, 'state')} in (${words(openTaskStates)}))`;

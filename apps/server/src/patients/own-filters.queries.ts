@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { adherenceCounts, adherenceSpan, type Planned, plannedTimes } from '../ground/adherence.queries.ts';
 import type { Tx } from '../ground/database.ts';
+import { assignedDevice } from '../ground/figures.ts';
 import type { Filter, ListQuery } from '../ground/list.queries.ts';
 import { missingReadings } from './missing-readings.queries.ts';
 import { daysMeasured } from '../measurements/index.ts';
@@ -75,7 +76,7 @@ const ownFilters = (
   { of, planned }: { of: Asked; planned: Planned | null },
 ): Readonly<Record<string, Own>> => {
   const measured = sql`select patient_id from monitoring_version where ${readings}`;
-  const held = sql`select patient_id from device where patient_id is not null and ${devices}`;
+  const held = sql`select patient_id from device where ${assignedDevice()} and ${devices}`;
   return {
     cohortId: { in: inCohorts, none: inNoCohort },
     programId: { in: inPrograms, none: inNoProgram },
