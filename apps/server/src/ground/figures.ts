@@ -14,11 +14,11 @@ export const monitored = (patient = ''): RawBuilder<boolean> =>
 export const openAlarm = (event = ''): RawBuilder<boolean> =>
   sql`(${column(event, 'state')} <> 'closed' and ${column(event, 'suppression')} is null)`;
 
-/** Alarms somebody reacted to (`reactionMinutes`). */
+/** Critical alarms closed by somebody: of what was closed while it was kept back nobody was to act. */
 export const reactedTo = (event = ''): RawBuilder<boolean> =>
   sql`(${column(event, 'state')} = 'closed' and ${column(event, 'suppression')} is null)`;
 
-/** Minutes each of them took. */
+/** Minutes each of them took, from its arrival to its closing. */
 export const reactionMinutes = (event = ''): RawBuilder<number> =>
   sql`(extract(epoch from ${column(event, 'closed_at')} - ${column(event, 'created_at')}) / 60)`;
 
