@@ -1087,6 +1087,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  since timestamptz;
+  until timestamptz;
+begin
+  if tg_op = 'INSERT' then
+    if new.next_deadline_at is not null then new.counted_from := coalesce(new.counted_from, new.settled_until); end if;
+    return new;
+  end if;
+  since := coalesce(old.counted_from, greatest(old.starts_at, old.created_at));
+  until := least(old.settled_until, old.ends_at);
+  -- Taken up again after it had ended, or judged from the moment it was made.
+  if old.next_deadline_at is null and new.next_deadline_at is not null and new.settled_until <> old.settled_until then
+    new.counted_from := new.settled_until;
+  elsif new.schedule <> old.schedule or new.starts_at <> old.starts_at then
+    new.counted_from := old.settled_until;
+  else
+    return new;
+  end if;
+  if until > since and old.last_deadline_at is not null then
+    new.former_schedules := coalesce(old.former_schedules, '[]')
+      || jsonb_build_object('schedule', old.schedule, 'since', greatest(since, old.starts_at), 'until', until);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_drug_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5118,6 +5149,8 @@ create table measurement_plan (
   interface_id uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  counted_from timestamp with time zone,
+  former_schedules jsonb,
   constraint measurement_plan_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   constraint measurement_plan_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 10080))),
   constraint measurement_plan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -5128,6 +5161,7 @@ CREATE INDEX measurement_plan_due ON public.measurement_plan USING btree (next_d
 CREATE INDEX measurement_plan_judged ON public.measurement_plan USING btree (tenant_id, last_deadline_at) WHERE (last_deadline_at IS NOT NULL);
 CREATE INDEX measurement_plan_patient ON public.measurement_plan USING btree (tenant_id, patient_id, value_type);
 CREATE TRIGGER measurement_plan_begins BEFORE INSERT ON public.measurement_plan FOR EACH ROW EXECUTE FUNCTION app.refuse_for_the_dead();
+CREATE TRIGGER measurement_plan_counted BEFORE INSERT OR UPDATE OF schedule, starts_at, settled_until, next_deadline_at ON public.measurement_plan FOR EACH ROW EXECUTE FUNCTION app.keep_counted();
 CREATE TRIGGER measurement_plan_goes_on BEFORE UPDATE OF ends_at ON public.measurement_plan FOR EACH ROW WHEN (((old.ends_at <= now()) AND ((new.ends_at IS NULL) OR (new.ends_at > now())))) EXECUTE FUNCTION app.refuse_for_the_dead();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system

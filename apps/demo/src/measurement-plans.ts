@@ -9,6 +9,8 @@ import type { DemoWorld } from './world.ts';
 
 const day = 86_400_000;
 const graceMinutes = 240;
+/** What came of these days before is known: `seedPastGaps`. */
+const countedDays = 60;
 /** A plan is judged when today's readings so far were sent; should that fail, then all the same. */
 const judgedAfterMs = 10 * 60_000;
 const schedules: Record<Slot, string> = { morning: '0 8 * * *', evening: '0 19 * * *' };
@@ -19,7 +21,7 @@ type Setting = { world: DemoWorld; patientId(patient: DemoPatient): string; now:
 
 /**
  * What each patient measures when: the main value of the condition. The clock begins with the day before, so that its
- * gaps are there as soon as `judgePlansNow` says that the readings are.
+ * gaps of today are there as soon as `judgePlansNow` says that the readings are.
  */
 export async function seedMeasurementPlans(tx: Tx, { world, patientId, now }: Setting): Promise<void> {
   const settled = Date.parse(berlinInstant(dayNumber(world.today) - 1, 0));
@@ -35,6 +37,7 @@ export async function seedMeasurementPlans(tx: Tx, { world, patientId, now }: Se
       needs_device: true,
       sends_reminders: false,
       settled_until: new Date(settled).toISOString(),
+      counted_from: berlinInstant(dayNumber(world.today) - countedDays, 0),
       next_deadline_at: new Date(now.getTime() + judgedAfterMs).toISOString(),
       last_deadline_at: null,
       last_arrived: null,

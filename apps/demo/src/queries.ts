@@ -243,3 +243,31 @@ export async function insertGuideVersion(
     values (${id}, 1, ${JSON.stringify(content)}::jsonb)
   `.execute(tx);
 }
+
+type PlannedReadings = {
+  id: string;
+  patientId: string;
+  valueType: string;
+  schedule: string;
+  graceMinutes: number;
+  /** Since when it counts and until when it is judged, and when readings of its kind came: epoch ms. */
+  from: number;
+  until: number;
+  came: number[];
+};
+
+/** Plans with what came of them in the days before the clock began. */
+export async function plannedReadings(tx: Tx): Promise<PlannedReadings[]> {
+  const { rows } = await sql<PlannedReadings>`
+    select plan.id, plan.patient_id as "patientId", plan.value_type as "valueType", plan.schedule,
+      plan.grace_minutes as "graceMinutes", extract(epoch from plan.counted_from)::float8 * 1000 as from,
+      extract(epoch from plan.settled_until)::float8 * 1000 as until,
+      array(
+        select extract(epoch from measured_at)::float8 * 1000 from measurement as reading
+        where reading.patient_id = plan.patient_id and reading.value_type = plan.value_type and plausibility = 'valid'
+          and measured_at >= plan.counted_from - interval '12 hours' order by measured_at
+      ) as came
+    from measurement_plan as plan where plan.counted_from < plan.settled_until
+  `.execute(tx);
+  return rows;
+}

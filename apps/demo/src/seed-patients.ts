@@ -14,6 +14,7 @@ import { seedCircle } from './circle.ts';
 import { seedInsurances } from './insurances.ts';
 import { seedCalls } from './interview-guides.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
+import { seedPastGaps } from './past-gaps.ts';
 import { seedObservations } from './observations.ts';
 import type { DemoPatient } from './patient.ts';
 import {
@@ -64,6 +65,7 @@ export async function seedPatients(
   await seedEcgTriggers(tx, { world, patientId });
   await seedMeasurementPlans(tx, { world, patientId, now });
   await seedHistory(tx, client, { world, patientId, triggerId, people, deviceKeyId });
+  await seedPastGaps(tx, { people, now });
   await seedSurveys(tx, { world, patientId, people, now });
   await seedChats(tx, { patients, patientId, people, now });
   await seedDevices(tx, { patients, patientId, people, now });

@@ -116,6 +116,8 @@ export const patientTables = {
   },
   measurement_plan: {
     settled_until: preset(instant),
+    counted_from: orNull(instant),
+    former_schedules: orNull(document()),
     last_deadline_at: orNull(instant),
     last_arrived: orNull(flag),
     manufacturer: orNull(text),

@@ -4,6 +4,7 @@ import type { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { unreadChat, unreadMessages } from '../ground/figures.ts';
 import type { LoadedRow } from '../ground/rows.ts';
 
 const personName = (id: string) => sql`(
@@ -219,12 +220,12 @@ export async function unreadTotals(
   tx: Tx,
 ): Promise<{ count: number; chats: number; oldest_at: string | null }> {
   const found = await sql<{ count: number; chats: number; oldest_at: string | null }>`
-    select coalesce(sum(unread_count), 0)::int as count, count(*)::int as chats, min(oldest.at) as oldest_at
+    select ${unreadMessages()} as count, count(*)::int as chats, min(oldest.at) as oldest_at
     from chat left join lateral (
       select min(received_at) as at from chat_message
       where chat_message.tenant_id = chat.tenant_id and patient_id = chat.id and read_at is null and author = 'patient'
     ) as oldest on true
-    where is_unread
+    where ${unreadChat()}
   `.execute(tx);
   return found.rows[0] ?? { count: 0, chats: 0, oldest_at: null };
 }

@@ -1,6 +1,7 @@
 import { mostFacets } from '@fernpuls/contract/patients/patient-facets.call';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { assignedDevice } from '../ground/figures.ts';
 
 type Shared = { value: string; count: number };
 
@@ -23,7 +24,7 @@ export async function insurerCounts(tx: Tx): Promise<Shared[]> {
 export async function deviceCounts(tx: Tx): Promise<Shared[]> {
   const found = await sql<Shared>`
     select manufacturer || ' ' || model as value, count(distinct patient_id)::int as count from device
-    where patient_id is not null group by 1 order by 2 desc, 1 limit ${mostFacets}
+    where ${assignedDevice()} group by 1 order by 2 desc, 1 limit ${mostFacets}
   `.execute(tx);
   return found.rows;
 }

@@ -28,7 +28,7 @@ const searchCap = 10_000;
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
   if (patterns.length > 0) return searchPatients(ctx, query, patterns);
-  const { rest, also } = ownAsked(query, { sees: sightOf(ctx), of: 'many' });
+  const { rest, also } = await ownAsked(ctx.tx, query, { sees: sightOf(ctx), of: 'many' });
   if (also !== null) return listPage(ctx.tx, patients, { ...rest, query: null }, { also });
   // The maintained counts tell of all patients; few are one's own, and those are counted.
   if (limitedTo(ctx.actor) !== null) return byTable.list(ctx, { ...query, query: null });
@@ -41,7 +41,7 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
 }
 
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
-  const { rest, also } = ownAsked(query, { sees: sightOf(ctx), of: 'few' });
+  const { rest, also } = await ownAsked(ctx.tx, query, { sees: sightOf(ctx), of: 'few' });
   const where = conditions(patients, { ...rest, query: null });
   const of = {
     cap: searchCap + 1,

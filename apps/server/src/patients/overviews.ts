@@ -1,4 +1,5 @@
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
+import { adherenceOf } from '../ground/adherence.queries.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { type OverviewRow, overviewRows } from './queries.ts';
 
@@ -6,7 +7,9 @@ import { type OverviewRow, overviewRows } from './queries.ts';
 const zone = 'Europe/Berlin';
 
 export const overviewHandler: Handler = verb(patientOverviews, async (ctx, input) => {
-  const rows = await overviewRows(ctx.tx, [...new Set(input.ids)], ctx.now, zone);
+  const ids = [...new Set(input.ids)];
+  const rows = await overviewRows(ctx.tx, ids, ctx.now, zone);
+  const adherence = await adherenceOf(ctx.tx, ids, { now: ctx.now, zone });
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -17,6 +20,7 @@ export const overviewHandler: Handler = verb(patientOverviews, async (ctx, input
       weight: last(row, 'weight'),
       weightDays: row.weight_days,
       daysMeasured: row.days_measured,
+      adherence: adherence.get(row.id) ?? null,
       deviceCount: row.device_count,
       lowestBattery: row.lowest_battery,
     })),

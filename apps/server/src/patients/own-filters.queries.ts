@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { adherenceCounts, adherenceSpan, type Planned, plannedTimes } from '../ground/adherence.queries.ts';
+import type { Tx } from '../ground/database.ts';
+import { assignedDevice } from '../ground/figures.ts';
 import type { Filter, ListQuery } from '../ground/list.queries.ts';
 import { missingReadings } from './missing-readings.queries.ts';
 import { daysMeasured } from '../measurements/index.ts';
 import { inCohorts, inNoCohort, inNoProgram, inPrograms } from './group.queries.ts';
 import type { Sight } from './sight.ts';
+
+const zone = 'Europe/Berlin';
 
 function insuredBy(names: readonly unknown[], column: string): RawBuilder<unknown> {
   return sql`exists (
@@ -60,9 +65,18 @@ function kept({ of, value, sort, ends }: Kept): Own {
 
 const wholeNumbers = ['-2147483648', '2147483647'] as const;
 
-const ownFilters = ({ gaps, readings, devices, today }: Sight, of: Asked): Readonly<Record<string, Own>> => {
+/** Those of whom something was planned, with what came of it in per cent as it is shown. */
+const adherent = (planned: Planned | null, maySee: boolean) =>
+  planned === null
+    ? sql`select patient_id from patient_pause where false`
+    : sql`select patient_id from ${adherenceCounts(planned, zone)} as counted where ${maySee}`;
+
+const ownFilters = (
+  { gaps, readings, devices, today }: Sight,
+  { of, planned }: { of: Asked; planned: Planned | null },
+): Readonly<Record<string, Own>> => {
   const measured = sql`select patient_id from monitoring_version where ${readings}`;
-  const held = sql`select patient_id from device where patient_id is not null and ${devices}`;
+  const held = sql`select patient_id from device where ${assignedDevice()} and ${devices}`;
   return {
     cohortId: { in: inCohorts, none: inNoCohort },
     programId: { in: inPrograms, none: inNoProgram },
@@ -70,6 +84,12 @@ const ownFilters = ({ gaps, readings, devices, today }: Sight, of: Asked): Reado
     missingSince: kept({ of: gapsOf(of, gaps), value: sql.ref('slot_at'), sort: 'timestamptz' }),
     lastMeasuredOn: kept({ of: measured, value: sql.ref('last_day'), sort: 'date' }),
     daysMeasured: kept({ of: measured, value: daysMeasured(today), sort: 'integer', ends: wholeNumbers }),
+    adherence: kept({
+      of: adherent(planned, readings),
+      value: sql`round(100.0 * met / planned)::integer`,
+      sort: 'integer',
+      ends: wholeNumbers,
+    }),
     deviceModel: kept({ of: held, value: sql`(manufacturer || ' ' || model)`, sort: 'text' }),
     lowestBattery: kept({
       of: held,
@@ -84,11 +104,14 @@ const ownFilters = ({ gaps, readings, devices, today }: Sight, of: Asked): Reado
  * What a list asks about cohorts, programmes and all else that is no column of a patient, and the rest of it; only of
  * what the caller sees.
  */
-export function ownAsked(
+export async function ownAsked(
+  tx: Tx,
   query: ListQuery,
   { sees, of }: { sees: Sight; of: Asked },
-): { rest: ListQuery; also: RawBuilder<unknown> | null } {
-  const own = ownFilters(sees, of);
+): Promise<{ rest: ListQuery; also: RawBuilder<unknown> | null }> {
+  const asksAdherence = query.filters.some(({ field }) => field === 'adherence');
+  const planned = asksAdherence ? await plannedTimes(tx, adherenceSpan(sees.now), 'all') : null;
+  const own = ownFilters(sees, { of, planned });
   const rest = { ...query, filters: query.filters.filter(({ field }) => !own[field]) };
   const parts = query.filters.flatMap((filter) => {
     const known = own[filter.field];

@@ -1,12 +1,17 @@
 import type { patients } from '@fernpuls/contract/patients/patient';
 import type { SearchedFact } from '@fernpuls/domain/patients/searched-fact';
+import { adherencePercent } from '@fernpuls/domain/triggers/adherence/adherence';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
+import { adherenceOf } from '../ground/adherence.queries.ts';
 import { daysMeasured } from '../measurements/index.ts';
 import { missingReadings } from './missing-readings.queries.ts';
 import type { NearPatterns } from './search-patterns.ts';
 import type { Sight } from './sight.ts';
+
+/** Calendar days are those of the practice. */
+const zone = 'Europe/Berlin';
 
 /** Patients with cohorts, current programme and primary physician; the rest as far as the caller sees it. */
 export async function patientRows(
@@ -14,6 +19,7 @@ export async function patientRows(
   ids: readonly string[],
   sees: Sight,
 ): Promise<LoadedRow<typeof patients>[]> {
+  const adherence = sees.readings ? await adherenceOf(tx, ids, { now: sees.now, zone }) : null;
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
@@ -60,7 +66,10 @@ export async function patientRows(
     ) as family on true
     where patient.id = any(array(select unnest(${ids}::uuid[])))
   `.execute(tx);
-  return found.rows;
+  return found.rows.map((row) => {
+    const count = adherence?.get(row.id);
+    return { ...row, adherence: count ? adherencePercent(count) : null };
+  });
 }
 
 type PageOfIds = { total: number; ids: string[] };

@@ -3,7 +3,7 @@ import { mayRead } from '../ground/may-read.ts';
 import { dayOf } from '../tenancy/index.ts';
 
 /** What beside master data the caller may know of patients, and which day it is in the practice. */
-export type Sight = { gaps: boolean; readings: boolean; devices: boolean; today: string };
+export type Sight = { gaps: boolean; readings: boolean; devices: boolean; today: string; now: Date };
 
 /** Whose readings are missing is a matter of adherence. */
 export function sightOf(ctx: Context): Sight {
@@ -12,5 +12,6 @@ export function sightOf(ctx: Context): Sight {
     readings: mayRead(ctx, 'patient_measurement', 'measurements'),
     devices: mayRead(ctx, 'device', 'devices'),
     today: dayOf(ctx.now),
+    now: ctx.now,
   };
 }

@@ -1,7 +1,7 @@
 import type { Icd10Restriction } from '@fernpuls/domain/programs/program';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
-import { monitored } from '../ground/figures.ts';
+import { assignedDevice, monitored } from '../ground/figures.ts';
 
 // Suspected, ruled out and former diagnoses say nothing of who may take part.
 const assured = sql`state = 'active' and certainty = 'G'`;
@@ -72,7 +72,7 @@ export async function nearPatients(tx: Tx, programId: string, wanted: Wanted): P
         ]
       : []),
     ...(wanted.withDevice
-      ? [sql`patient.id in (select patient_id from device where patient_id is not null)`]
+      ? [sql`patient.id in (select patient_id from device where ${assignedDevice()})`]
       : []),
     sql`true`,
   ];

@@ -1,7 +1,7 @@
 import { patientProgramCourse } from '@fernpuls/contract/programs/patient-program.call';
 import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { type AskedRow, rowsOf } from '@fernpuls/domain/programs/asked';
-import { adherencePercent } from '@fernpuls/domain/programs/doses';
+import { adherenceCount, adherencePercent } from '@fernpuls/domain/triggers/adherence/adherence';
 import { mondayOf } from '@fernpuls/domain/programs/week';
 import { verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
@@ -66,5 +66,6 @@ function adherence(
   const own = rows.filter(({ doer }) => doer !== 'staff');
   const span = { from: Math.max(first, stretch.begins), until: today + 1 };
   if (span.from >= span.until) return null;
-  return adherencePercent(own.flatMap((row) => dosesOfRow(row, span, { ...facts, ...stretch })));
+  const doses = own.flatMap((row) => dosesOfRow(row, span, { ...facts, ...stretch }));
+  return adherencePercent(adherenceCount(doses, facts));
 }

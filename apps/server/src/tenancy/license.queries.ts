@@ -4,6 +4,7 @@ import { expiringDays, type LicenseTerm, serialKeyOf } from '@fernpuls/domain/te
 import { type RawBuilder, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../ground/context.ts';
+import { assignedDevice } from '../ground/figures.ts';
 import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import type { Tx } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
@@ -46,7 +47,7 @@ export async function practiceFacts(tx: Tx, keys: readonly string[]): Promise<Ma
   const found = await sql<PracticeFacts & { key: string }>`
     select practice.key, practice.name, (
       select count(*)::integer from device
-      where device.tenant_id = practice.id and device.patient_id is not null
+      where device.tenant_id = practice.id and ${assignedDevice('device')}
     ) as "devicesUsed"
     from tenant as practice where practice.kind = 'practice' and practice.purpose = 'production' and practice.key = any(${keys})
   `.execute(tx);

@@ -2,7 +2,7 @@ import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-healt
 import type { PracticeHealth } from '@fernpuls/domain/tenancy/practice-health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
-import { openAlarm } from '../ground/figures.ts';
+import { assignedDevice, openAlarm } from '../ground/figures.ts';
 import { holding } from '../ground/like.ts';
 
 export type Taken = Omit<PracticeStanding, 'key' | 'name' | 'state'> & {
@@ -70,7 +70,7 @@ export async function takenFigures(
       select coalesce(sum(patient_count), 0)::integer as n from patient_bucket where tenant_id = practice.id
     ) as patient
     cross join lateral (
-      select count(*)::integer as used from device where tenant_id = practice.id and patient_id is not null
+      select count(*)::integer as used from device where tenant_id = practice.id and ${assignedDevice()}
     ) as device
     cross join lateral (${licensedSql(today)}) as licensed
     where ${stands(sql`practice`)} and (${key}::text is null or practice.key = ${key})

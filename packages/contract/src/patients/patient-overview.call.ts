@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+import { adherenceCount } from '../triggers/adherence/adherence-count.ts';
 
 const point = z.object({ value: z.number(), diastolic: z.nullable(z.number()), measuredAt: z.string() });
 
@@ -13,7 +14,7 @@ export const patientOverviews = call({
   auth: { permission: 'patient_measurement', access: 'read' },
   module: 'measurements',
   readsAudited: true,
-  summary: 'Last values, 14 days of weight and 30 days of adherence for up to 100 patients.',
+  summary: 'Last values, 14 days of weight, 30 days of measuring and of adherence for up to 100 patients.',
   input: z.strictObject({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     data: z.array(
@@ -28,6 +29,8 @@ export const patientOverviews = call({
         weightDays: z.array(z.nullable(z.number())),
         /** Days with any reading among the last 30. */
         daysMeasured: z.number(),
+        /** Of 30 days with today; null where nothing was planned. */
+        adherence: z.nullable(adherenceCount),
         deviceCount: z.number(),
         lowestBattery: z.nullable(z.number()),
       }),

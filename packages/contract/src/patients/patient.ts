@@ -69,6 +69,8 @@ export const patients = resource({
     lastMeasuredOn: day({ nullable: true, origin: 'derived' }),
     /** Days with a reading among the last 30, today's included. Null for who may not see readings. */
     daysMeasured: integer({ nullable: true, min: 0, max: 30, origin: 'derived' }),
+    /** Per cent of the readings planned in 30 days that came. Null: none was planned, or none of the caller's business. */
+    adherence: integer({ nullable: true, min: 0, max: 100, origin: 'derived' }),
     /** Maker and model of one device of theirs; as a filter of any, null for patients without one. */
     deviceModel: text({ nullable: true, max: 161, origin: 'derived' }),
     /** Percent of the device that has least; as a filter of any. Null for who may not see devices. */
@@ -88,6 +90,7 @@ export const patients = resource({
     'missingSince',
     'lastMeasuredOn',
     'daysMeasured',
+    'adherence',
     'deviceModel',
     'lowestBattery',
     'createdAt',

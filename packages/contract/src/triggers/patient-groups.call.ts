@@ -47,7 +47,7 @@ export const patientGroups = call({
         overdue: z.number(),
         raised: z.number(),
         raisedBefore: z.number(),
-        /** Days on which patients were to measure, and those with a gap. */
+        /** Readings planned, and those of them that never came. */
         planned: z.number(),
         gaps: z.number(),
         plannedBefore: z.number(),

@@ -2,6 +2,7 @@ import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+import { adherenceCount } from './adherence/adherence-count.ts';
 
 /** Days of measuring that a summary shows. */
 export const measuredDayCount = 30;
@@ -57,6 +58,8 @@ export const patientInsights = call({
     ),
     /** How many kinds of value were measured on each of the last 30 days of the practice's calendar, oldest first. */
     days: z.array(z.number()),
+    /** Of the same days; null where nothing was planned, and for who may not read readings. */
+    adherence: z.nullable(adherenceCount),
   }),
   example: { id: '018f0000-0000-7000-8000-000000000000' },
 });

@@ -45,6 +45,9 @@ export const practiceInsights = call({
         /** Patients who were to measure, and those of them who left something out. */
         planned: z.number(),
         withGap: z.number(),
+        /** Readings planned for the day whose time is over, and those of them that came: adherence. */
+        readingsPlanned: z.number(),
+        readingsMet: z.number(),
       }),
     ),
   }),

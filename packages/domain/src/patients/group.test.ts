@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { changeShare, type Group, groupKey, keptShare, leadingTypes, parseGroupKey } from './group.ts';
+import { changeShare, type Group, groupKey, leadingTypes, parseGroupKey } from './group.ts';
 
 const groups: fc.Arbitrary<Group> = fc.oneof(
   fc.constantFrom<Group>({ kind: 'all', id: null }, { kind: 'none', id: null }),
@@ -24,15 +24,6 @@ test('[DASH-05] any other text is no group', () => {
       assert.ok(group === null || groupKey(group) === text);
     }),
   );
-});
-
-test('[DASH-05] adherence is the share of planned days without a gap, never below nothing, unknown without a plan', () => {
-  assert.equal(keptShare({ planned: 30, gaps: 3 }), 0.9);
-  assert.equal(keptShare({ planned: 30, gaps: 0 }), 1);
-  assert.equal(keptShare({ planned: 30, gaps: 30 }), 0);
-  assert.equal(keptShare({ planned: 30, gaps: 31 }), 0);
-  assert.equal(keptShare({ planned: 1, gaps: 0 }), 1);
-  assert.equal(keptShare({ planned: 0, gaps: 2 }), null);
 });
 
 test('[DASH-05] a change is told against the span before, and not against nothing', () => {

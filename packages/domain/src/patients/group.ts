@@ -17,11 +17,6 @@ export function parseGroupKey(text: string): Group | null {
   return null;
 }
 
-/** Share of planned days of measuring without a gap, 0 to 1; null where nothing was planned. */
-export function keptShare({ planned, gaps }: { planned: number; gaps: number }): number | null {
-  return planned <= 0 ? null : Math.max(0, planned - gaps) / planned;
-}
-
 /** Share by which a count changed against the span before; null where there was nothing to compare with. */
 export function changeShare(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;

@@ -1,20 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  adherenceShare,
-  changeOverDays,
-  daysWithoutReading,
-  isSilent,
-  mostDaysBelow,
-  usualKinds,
-} from './overview.ts';
-
-test('[PATIENT-01] adherence is the share of 30 days with a reading, never above one', () => {
-  assert.equal(adherenceShare(0), 0);
-  assert.equal(adherenceShare(27), 0.9);
-  assert.equal(adherenceShare(30), 1);
-  assert.equal(adherenceShare(31), 1);
-});
+import { changeOverDays, daysWithoutReading, isSilent, mostDaysBelow, usualKinds } from './overview.ts';
 
 test('[PATIENT-01] below a share of the window are the days that are still less than it', () => {
   assert.deepEqual([0.5, 0.8, 1, 0, 1 / 30, 0.79].map(mostDaysBelow), [14, 23, 29, -1, 0, 23]);

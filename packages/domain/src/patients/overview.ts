@@ -2,20 +2,15 @@
 
 const dayMs = 86_400_000;
 
-/** Days over which the list counts whether anything was measured. */
-const adherenceWindowDays = 30;
+/** Days over which the list counts on how many anything was measured: a figure of its own, no adherence. */
+const measuredWindowDays = 30;
 
 /** From so many days without a reading on the list says so in the colour of a warning (ui.md, screen 05). */
 export const silentAfterDays = 3;
 
-/** Share of the window's days with any reading, 0 to 1. */
-export function adherenceShare(daysMeasured: number): number {
-  return Math.min(1, Math.max(0, daysMeasured / adherenceWindowDays));
-}
-
 /** The most days of the window that are still less than this share of it; -1 for a share of nothing. */
 export function mostDaysBelow(share: number): number {
-  return Math.ceil(adherenceWindowDays * share) - 1;
+  return Math.ceil(measuredWindowDays * share) - 1;
 }
 
 /** How many kinds of value a day of measuring usually brings: the lower median of the days with any, at least 1. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarOf } from '../kit/calendar.ts';
 import { dayNumber } from '../kit/day-text.ts';
-import { adherencePercent, countDoses, dosesOf } from './doses.ts';
+import { adherenceCount, adherencePercent as percentOf } from '../triggers/adherence/adherence.ts';
+import type { Slot } from '../triggers/adherence/slots.ts';
+import { countDoses, dosesOf } from './doses.ts';
 
 // Worked by hand: what was measured divided by what was planned, over the days that were asked.
 const calendar = calendarOf();
@@ -24,6 +26,9 @@ const asked = (more: Partial<Parameters<typeof dosesOf>[0]> = {}) =>
     now: at(monday + 7, 0),
     ...more,
   });
+
+const adherencePercent = (slots: readonly Slot[]) =>
+  percentOf(adherenceCount(slots, { excuses: [], now: at(monday + 7, 0) }));
 
 test('[PATIENT-16] twice a day planned and once measured is half: 7 of 14 doses, 50 %', () => {
   const mornings = Array.from({ length: 7 }, (_, day) => at(monday + day, 8.25));

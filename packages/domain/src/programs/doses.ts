@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { parseSchedule } from '../tasks/schedule.ts';
 import { slotOnce } from '../triggers/adherence/once.ts';
-import { adherenceOf, type Excuse, type Slot, slotsOf } from '../triggers/adherence/slots.ts';
+import { type Excuse, type Slot, slotsOf } from '../triggers/adherence/slots.ts';
 import type { AskedRow } from './asked.ts';
 
 /** Instants are epoch ms; `from` and `until` are day numbers, the last not included. */
@@ -55,10 +55,4 @@ export function countDoses(slots: readonly Slot[]): DoseCount {
   const due = asked.filter(({ state }) => state !== 'open');
   const came = due.filter(({ state }) => state !== 'missing');
   return { asked: asked.length, due: due.length, came: came.length };
-}
-
-/** The share of doses due that came, in whole per cent; null where none was due. */
-export function adherencePercent(slots: readonly Slot[]): number | null {
-  const share = adherenceOf(slots);
-  return share === null ? null : Math.round(share * 100);
 }

@@ -11,15 +11,3 @@ type Alarm = { state: string; suppression: string | null };
 export function isOpenAlarm({ state, suppression }: Alarm): boolean {
   return state !== 'closed' && suppression === null;
 }
-
-/**
- * Minutes from the arrival of an alarm to its closing: what "Reaktionszeit" is the median of, over critical ones by the instant
- * of their closing. Instants are epoch ms. Null where nobody was to act: it was closed while kept back, or is open.
- */
-export function reactionMinutes(
-  alarm: Alarm & { createdAt: number; closedAt: number | null },
-): number | null {
-  const { state, suppression, createdAt, closedAt } = alarm;
-  if (state !== 'closed' || closedAt === null || suppression !== null) return null;
-  return (closedAt - createdAt) / 60_000;
-}

@@ -4,7 +4,7 @@ import { type CallReason, callingPriorities } from '@fernpuls/domain/events/plan
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
-import { monitored, openAlarm, openTask } from '../../ground/figures.ts';
+import { monitored, openAlarm, openTask, unreadChat } from '../../ground/figures.ts';
 
 export type ReasonRow = {
   kind: CallReason;
@@ -61,7 +61,7 @@ export async function reasonRows(tx: Tx, { now, tomorrow, most, sources }: Wante
     order by call_again_at, id ${limit}`;
   const messages = sql`
     select 'message', id, patient_id, last_message_at, null::timestamptz, ${none}, ${none}, ${noValue}, unread_count, array[id]
-    from chat where is_unread and last_message_at is not null order by last_message_at, id ${limit}`;
+    from chat where ${unreadChat()} and last_message_at is not null order by last_message_at, id ${limit}`;
   const parts: RawBuilder<unknown>[] = [
     ...(sources.alarms ? [alarms, gaps] : []),
     promises,

@@ -40,7 +40,7 @@ async function rowsOfPatients(tenantId: number): Promise<Record<string, string[]
   const found: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     const held = await server.admin.query<{ row: string }>(
-      `select (to_jsonb(held) - array['updated_at', 'settled_until', 'until_at'])::text as row from ${name} as held where tenant_id = $1 order by 1`,
+      `select (to_jsonb(held) - array['updated_at', 'settled_until', 'counted_from', 'until_at'])::text as row from ${name} as held where tenant_id = $1 order by 1`,
       [tenantId],
     );
     found[name] = held.rows.map(({ row }) => row);

@@ -2,7 +2,8 @@ import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/kit/spans';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
-import { adherenceOf, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
+import { adherenceCount, adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
+import { type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { PatientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
 import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
@@ -14,7 +15,7 @@ import { readingTimes } from './settle.queries.ts';
 const days = 28;
 const calendar = calendarOf();
 
-/** Every expected reading of the last 28 days; what a gap was explained with when it was found still holds. */
+/** Every expected reading of the last 28 days since its plan is judged; what a gap was explained with when it was found still holds. */
 export async function adherenceOfPatient(ctx: Context, patientId: string): Promise<PatientAdherence> {
   const now = ctx.now.getTime();
   const today = calendar.dayNumber(now);
@@ -44,7 +45,7 @@ export async function adherenceOfPatient(ctx: Context, patientId: string): Promi
       return {
         planId: plan.id,
         valueType: plan.value_type,
-        adherence: adherenceOf(slots),
+        adherence: adherenceShare(adherenceCount(slots, { excuses: stays, now })),
         slots: slots.map(({ at, state, cause }) => ({
           day: dayText(calendar.dayNumber(at)),
           at: new Date(at).toISOString(),
@@ -56,14 +57,19 @@ export async function adherenceOfPatient(ctx: Context, patientId: string): Promi
   };
 }
 
+/** What it asks for, and before it was changed what it asked for then. */
 function slotsIn(plan: CalendarPlan, expected: Parameters<typeof slotsOf>[1]): Slot[] {
-  const schedule = parseSchedule(plan.schedule);
-  if (!schedule) return [];
-  return slotsOf(
-    { schedule, graceMinutes: plan.grace_minutes, from: plan.starts, until: plan.ends },
-    expected,
-    calendar,
-  );
+  const former = plan.former.map(({ schedule, since, until }) => ({
+    schedule,
+    from: Date.parse(since),
+    until: Date.parse(until),
+  }));
+  return [...former, { schedule: plan.schedule, from: plan.starts, until: plan.ends }].flatMap((asked) => {
+    const schedule = parseSchedule(asked.schedule);
+    return schedule
+      ? slotsOf({ ...asked, schedule, graceMinutes: plan.grace_minutes }, expected, calendar)
+      : [];
+  });
 }
 
 function settled(slot: Slot, gaps: readonly PastGap[]): Slot & { cause: string | null } {

@@ -168,15 +168,18 @@ export type CalendarPlan = {
   grace_minutes: number;
   starts: number;
   ends: number | null;
+  /** What it asked for before it was changed; instants as text. */
+  former: readonly { schedule: string; since: string; until: string }[];
 };
 
-/** A patient's plans that ran at some time since an instant; null for a patient that is not there. */
+/** A patient's plans that ran at some time since an instant, from when on they were judged; null for a patient that is not there. */
 export async function calendarPlans(tx: Tx, patientId: string, since: Date): Promise<CalendarPlan[] | null> {
   const known = await sql`select 1 from patient where id = ${patientId}`.execute(tx);
   if (known.rows.length === 0) return null;
   const found = await sql<CalendarPlan>`
     select id, patient_id, value_type, schedule, grace_minutes,
-      round(extract(epoch from starts_at) * 1000)::float8 as starts,
+      round(extract(epoch from greatest(starts_at, coalesce(counted_from, created_at))) * 1000)::float8 as starts,
+      coalesce(former_schedules, '[]') as former,
       round(extract(epoch from ends_at) * 1000)::float8 as ends
     from measurement_plan
     where patient_id = ${patientId} and (ends_at is null or ends_at > ${since.toISOString()}::timestamptz)

@@ -114,6 +114,9 @@ test('[PATIENT-15] twenty-eight days of a patient show each expected reading and
     schedule: '0 0 * * *',
     grace_minutes: 60,
   });
+  await server.admin.query('update measurement_plan set counted_from = starts_at where patient_id = $1', [
+    id,
+  ]);
   const answer = async () =>
     (await tenant.ask('GET', `/web/v1/patients/${id}/adherence`)).body as {
       plans: { adherence: number | null; slots: { day: string; at: string; state: string }[] }[];

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { DutyKind } from '@fernpuls/domain/triggers/duties/duty';
 import { type RawBuilder, sql } from 'kysely';
+import { unreadChat } from '../../ground/figures.ts';
 
 export type KindOfDuty = {
   kind: DutyKind;
@@ -97,7 +98,7 @@ export const kindsOfDuty: readonly KindOfDuty[] = [
     open: plain(
       sql`${nobody} as holder_id, ${nobody} as role_id, ${nobody} as except_id, null::timestamptz as clock_at,
         'medium' as priority, null::text as title`,
-      sql`chat where is_unread`,
+      sql`chat where ${unreadChat()}`,
     ),
   },
   {

@@ -1,7 +1,7 @@
 // Alone: plans depend on how many rows all practices have.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builderOf } from '../../ground/database.ts';
+import { builderOf, withTenant } from '../../ground/database.ts';
 import { ownServer } from '../../testing/server.ts';
 import { groupStatement } from './queries.ts';
 
@@ -55,7 +55,8 @@ function rowsTouched(node: Node): number {
 }
 
 async function touched(tenantId: number, clock: { now: Date; zone: string }): Promise<number> {
-  const { sql: text, parameters } = groupStatement(clock).compile(builderOf(server.admin));
+  const statement = await withTenant(server.database, tenantId, (tx) => groupStatement(tx, clock));
+  const { sql: text, parameters } = statement.compile(builderOf(server.admin));
   await server.admin.query(`set role fernpuls_app; set app.tenant = '${tenantId}'`);
   try {
     const told = await server.admin.query<{ 'QUERY PLAN': { Plan: Node }[] }>(

@@ -8,6 +8,7 @@ import type { Group } from '@fernpuls/domain/patients/group';
 import { silentAfterDays } from '@fernpuls/domain/patients/overview';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { adherenceCounts, adherenceSpan, plannedTimes } from '../../ground/adherence.queries.ts';
 import { monitored, openAlarm } from '../../ground/figures.ts';
 import { inGroup } from '../../patients/index.ts';
 
@@ -27,15 +28,16 @@ const members = sql`
       union all select 'none', null, id, created_at from watched where ${inGroup({ kind: 'none', id: null }, 'watched.id')}`;
 
 /** The statement behind `groupRows`, for the test that asks PostgreSQL how it is answered. */
-export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: number }> {
+export async function groupStatement(
+  tx: Tx,
+  clock: Clock,
+): Promise<RawBuilder<PatientGroup & { at: number }>> {
+  const now30 = await plannedTimes(tx, adherenceSpan(clock.now), 'all');
+  const before30 = await plannedTimes(tx, adherenceSpan(clock.now, groupDays), 'all');
   const now = sql`${clock.now.toISOString()}::timestamptz`;
   const from = beginning(clock, groupDays - 1);
   const before = beginning(clock, 2 * groupDays - 1);
   const until = sql`${now} + interval '1 hour'`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${clock.zone})::date`;
-  /** Days of the plan among those from `first` to `last` days back. */
-  const planned = (first: number, last: number) =>
-    sql`greatest(0, least(ends, ${today(clock)} - ${last}::int) - greatest(starts, ${today(clock)} - ${first}::int) + 1)`;
   return sql<PatientGroup & { at: number }>`
     with watched as materialized (
       select id, created_at from patient where ${monitored()}
@@ -55,27 +57,18 @@ export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: nu
       where due_at >= ${before} and created_at >= ${before} and created_at <= ${until}
         and suppression is distinct from 'heartbeat'
       group by patient_id
-    ), gap as materialized (
-      select patient_id, count(distinct ${dayOf('slot_at')}) filter (where slot_at >= ${from}) as gaps,
-        count(distinct ${dayOf('slot_at')}) filter (where slot_at < ${from}) as gaps_before
-      from adherence_event
-      where slot_at >= ${before} and slot_at <= ${until} and lane not in ('none', 'incident')
-      group by patient_id
-    ), span as (
-      select patient_id, (min(greatest(starts_at, created_at)) at time zone ${clock.zone})::date as starts,
-        (max(coalesce(ends_at, 'infinity')) at time zone ${clock.zone})::date as ends
-      from measurement_plan group by patient_id
-    ), plan as materialized (
-      select patient_id, ${planned(groupDays - 1, 0)} as planned, ${planned(2 * groupDays - 1, groupDays)} as planned_before
-      from span
+    ), plan as materialized (select patient_id, planned, planned - met as gaps from ${adherenceCounts(now30, clock.zone)} as counted
+    ), past as materialized (
+      select patient_id, planned as planned_before, planned - met as gaps_before
+      from ${adherenceCounts(before30, clock.zone)} as counted
     ), fact as materialized (
       select watched.id, watched.created_at, heard.patient_id is null as is_silent, alarm.blocker, alarm.high, alarm.medium,
         alarm.low, alarm.no_priority, alarm.overdue, alarm.patient_id is not null as is_alarmed, came.raised,
-        came.raised_before, plan.planned, plan.planned_before, gap.gaps, gap.gaps_before
+        came.raised_before, plan.planned, past.planned_before, plan.gaps, past.gaps_before
       from watched
       left join heard on heard.patient_id = watched.id left join alarm on alarm.patient_id = watched.id
       left join came on came.patient_id = watched.id left join plan on plan.patient_id = watched.id
-      left join gap on gap.patient_id = watched.id
+      left join past on past.patient_id = watched.id
     ), member as (${members}
     ), told as (
       select member.kind, member.group_id, count(*)::int as patients,
@@ -86,9 +79,9 @@ export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: nu
           'low', coalesce(sum(low), 0), 'noPriority', coalesce(sum(no_priority), 0)) as open,
         coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(raised), 0)::int as raised,
         coalesce(sum(raised_before), 0)::int as "raisedBefore", coalesce(sum(planned), 0)::int as planned,
-        coalesce(sum(gaps) filter (where planned > 0), 0)::int as gaps,
+        coalesce(sum(gaps), 0)::int as gaps,
         coalesce(sum(planned_before), 0)::int as "plannedBefore",
-        coalesce(sum(gaps_before) filter (where planned_before > 0), 0)::int as "gapsBefore"
+        coalesce(sum(gaps_before), 0)::int as "gapsBefore"
       from member join fact on fact.id = member.patient_id group by 1, 2
     ), named as (
       select 0 as at, 'all' as kind, null::uuid as id, null::text as name union all select 1, 'cohort', id, name from cohort
@@ -107,7 +100,7 @@ export function groupStatement(clock: Clock): RawBuilder<PatientGroup & { at: nu
 }
 
 export async function groupRows(tx: Tx, clock: Clock): Promise<Omit<PatientGroup, 'key'>[]> {
-  const { rows } = await groupStatement(clock).execute(tx);
+  const { rows } = await (await groupStatement(tx, clock)).execute(tx);
   return rows.map(({ at: _, ...row }) => row);
 }
 

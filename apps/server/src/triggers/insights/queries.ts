@@ -1,26 +1,28 @@
 import type { PracticeInsights } from '@fernpuls/contract/triggers/practice-insights.call';
-import { monitoredStatuses } from '@fernpuls/domain/patients/status';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { sql } from 'kysely';
+import { absences, adherenceByDay, plannedTimes } from '../../ground/adherence.queries.ts';
 import type { Tx } from '../../ground/database.ts';
 import { monitored, reactedTo, reactionMinutes } from '../../ground/figures.ts';
 
 type Day = PracticeInsights['days'][number];
 type Range = { from: string; to: string };
 
-/** The statuses in which something is expected of a patient. */
-const watching = sql`(${sql.join(monitoredStatuses)})`;
+const calendar = calendarOf();
 
 /**
  * Each calendar day of the range on the clock of `zone`, the first one from its midnight. Of the patient who does not exist nothing is told; a plan
  * counts from the day it was first judged to its last, without the days on which its patient was away or no more: a
  * whole day in a pause, in hospital or not in care, and from the day of death on. Gaps count of those days alone, and
- * not where a feed was down.
+ * not where a feed was down. Readings planned and come are those of everybody's adherence.
  */
 export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Promise<Day[]> {
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
   const first = sql`date_trunc('day', ${from}::timestamptz at time zone ${zone}) at time zone ${zone}`;
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${first} and ${sql.ref(column)} <= ${to}::timestamptz`;
+  const span = { from: calendar.dayStart(calendar.dayNumber(Date.parse(from))), to: Date.parse(to) };
+  const planned = await plannedTimes(tx, span, 'all');
   const found = await sql<Day>`
     with day as (
       select at::date as at from generate_series(
@@ -42,20 +44,9 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
           filter (where priority = 'blocker' and ${reactedTo()})::float8 as minutes
       from trigger_event where state = 'closed' and ${within('closed_at')}
         and suppression is distinct from 'heartbeat' group by 1
-    ), absence as (
-      select patient_id, tstzrange(starts_at, ends_at) as span from patient_pause
-      union all select patient_id, tstzrange(started_at, ended_at) from intervention where suppresses_alarms
-      union all select patient_id, tstzrange(died_on::timestamp at time zone ${zone}, null) from patient_death
-      union all select patient_id, tstzrange(at, until) from (
-        select patient_id, to_status, created_at as at,
-          lead(created_at) over (partition by patient_id order by created_at, id) as until
-        from life_cycle_entry
-      ) as step where to_status not in ${watching}
-      union all select id, tstzrange(null, null) from patient where status not in ${watching}
-        and not exists (select from life_cycle_entry as step where step.patient_id = patient.id)
     ), absent as (
       select patient_id, lower(span) at time zone ${zone} as since, upper(span) at time zone ${zone} as until
-      from (select patient_id, unnest(range_agg(span)) as span from absence group by patient_id) as joined
+      from (select patient_id, unnest(spans) as span from ${absences(zone)} as absence) as joined
     ), away as (
       select patient_id, range_agg(daterange(first, case when until is null then null else greatest(first, until::date) end)) as days
       from (select *, since::date + (since::time > '00:00')::int as first from absent) as whole
@@ -83,9 +74,9 @@ export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Pr
       coalesce(closed.n, 0) as closed, closed.minutes, coalesce(closed.critical, 0) as "criticalClosed",
       ((select coalesce(sum(n), 0) from began where began.at <= day.at)
         - (select coalesce(sum(n), 0) from ended where ended.at <= day.at))::int as planned,
-      coalesce(gap.n, 0) as "withGap"
+      coalesce(gap.n, 0) as "withGap", coalesce(dose.planned, 0) as "readingsPlanned", coalesce(dose.met, 0) as "readingsMet"
     from day left join raised on raised.at = day.at left join closed on closed.at = day.at
-      left join gap on gap.at = day.at
+      left join gap on gap.at = day.at left join ${adherenceByDay(planned, zone)} as dose on dose.at = day.at
     order by day.at
   `.execute(tx);
   return found.rows;

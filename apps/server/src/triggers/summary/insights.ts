@@ -1,4 +1,5 @@
 import { measuredDayCount, patientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
+import { adherenceOf } from '../../ground/adherence.queries.ts';
 import { personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { mayRead } from '../../ground/may-read.ts';
@@ -12,10 +13,11 @@ export const patientInsightsHandler: Handler = verb(patientInsights, async (ctx,
   const patient = await tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst();
   if (!patient) throw new Refusal('not_found');
   const mayMeasurements = mayRead(ctx, 'patient_measurement', 'measurements');
-  const [found, steps, days] = await Promise.all([
+  const [found, steps, days, adherence] = await Promise.all([
     looks(tx, id, personId(ctx)),
     lastSteps(tx, id),
     mayMeasurements ? measuredDays(tx, id, { now, days: measuredDayCount, zone }) : [],
+    mayMeasurements ? adherenceOf(tx, [id], { now, zone }) : null,
   ]);
   const last = found.find(({ own }) => !own);
   const own = found.find((look) => look.own);
@@ -24,6 +26,7 @@ export const patientInsightsHandler: Handler = verb(patientInsights, async (ctx,
     since: own ? { at: own.at, ...(await since(own.at)) } : null,
     steps,
     days,
+    adherence: adherence?.get(id) ?? null,
   };
 
   async function since(at: string) {

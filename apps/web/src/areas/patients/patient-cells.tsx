@@ -1,11 +1,7 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
-import {
-  adherenceShare,
-  changeOverDays,
-  daysWithoutReading,
-  isSilent,
-} from '@fernpuls/domain/patients/overview';
+import { changeOverDays, daysWithoutReading, isSilent } from '@fernpuls/domain/patients/overview';
+import { adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import IconBattery1 from '#icons/IconBattery1';
 import IconBattery2 from '#icons/IconBattery2';
@@ -121,15 +117,18 @@ export function Weight({ overview, alarm, withUnit = false }: WeightProps) {
   );
 }
 
-export function Adherence({ overview }: { overview: PatientOverview }) {
+export function Adherence({ overview: { adherence } }: { overview: PatientOverview }) {
+  const { t } = useTranslation('patients');
   const format = useClinicalFormat();
-  const share = adherenceShare(overview.daysMeasured);
+  const share = adherence && adherenceShare(adherence);
+  if (adherence === null || share === null) return <span title={t('list.no_adherence')}>–</span>;
+  const percent = format.percent(share);
   return (
-    <span className={styles.adherence}>
+    <span className={styles.adherence} title={t('preview.adherence', { percent, ...adherence })}>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      {format.percent(share)}
+      {percent}
     </span>
   );
 }

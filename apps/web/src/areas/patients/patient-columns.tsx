@@ -1,6 +1,7 @@
 import type { Patient, patients } from '@fernpuls/contract/patients/patient';
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
-import { adherenceShare, changeOverDays } from '@fernpuls/domain/patients/overview';
+import { changeOverDays } from '@fernpuls/domain/patients/overview';
+import { adherencePercent } from '@fernpuls/domain/triggers/adherence/adherence';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
 import IconBell from '#icons/IconBell';
@@ -174,7 +175,7 @@ function valueColumns({ t, format, overviews, alarms }: Parts): Column[] {
       csv: [
         {
           header: t('csv.adherence'),
-          cell: csv(({ daysMeasured }) => Math.round(adherenceShare(daysMeasured) * 100)),
+          cell: csv(({ adherence }) => adherence && adherencePercent(adherence)),
         },
       ],
       numeric: true,

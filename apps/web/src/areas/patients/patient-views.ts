@@ -14,7 +14,7 @@ const anyGap = 'open';
 const gapDays = [1, 3, 7, 14] as const;
 /** Whole days since the last reading, whatever its kind. */
 const silentDays = [1, 3, 7, 14, 30] as const;
-/** Percent of 30 days with a reading. */
+/** Percent of what was planned in 30 days; of the days, as many per cent of them. */
 const adherenceBelow = [50, 80] as const;
 const batteryBelow = [10, 20, 50] as const;
 const enough = 80;
@@ -75,7 +75,7 @@ export function patientFilters({
       'cohortId',
       'programId',
       ...(sees.gaps ? (['missingSince'] as const) : []),
-      ...(sees.readings ? (['lastMeasuredOn', 'daysMeasured'] as const) : []),
+      ...(sees.readings ? (['lastMeasuredOn', 'adherence', 'daysMeasured'] as const) : []),
       ...(sees.devices ? (['deviceModel', 'lowestBattery'] as const) : []),
       'primaryPhysicianId',
       'city',
@@ -88,6 +88,7 @@ export function patientFilters({
       'primaryPhysicianId',
       'missingSince',
       'lastMeasuredOn',
+      'adherence',
       'daysMeasured',
       'deviceModel',
       'lowestBattery',
@@ -128,7 +129,7 @@ export function patientFilters({
   } satisfies Partial<ListScreen<typeof patients.fields>>;
 }
 
-/** The last reading and adherence, by spans of days. */
+/** The last reading, adherence and on how many days anything was measured. */
 function ofReadings(t: Translate, dayBefore: Given['dayBefore']) {
   return {
     lastMeasuredOn: [
@@ -140,15 +141,27 @@ function ofReadings(t: Translate, dayBefore: Given['dayBefore']) {
       })),
       { value: nobody, label: t('patients:filter.never_measured'), asks: null },
     ],
-    daysMeasured: [
+    adherence: [
       ...adherenceBelow.map((percent) => ({
         value: String(percent),
         label: t('patients:filter.below', { percent }),
-        asks: { to: mostDaysBelow(percent / 100) },
+        asks: { to: percent - 1 },
       })),
+      { value: full, label: t('patients:filter.at_least', { percent: enough }), asks: { from: enough } },
+      { value: nobody, label: t('patients:list.no_adherence'), asks: null },
+    ],
+    daysMeasured: [
+      ...adherenceBelow.map((percent) => {
+        const days = mostDaysBelow(percent / 100);
+        return {
+          value: String(percent),
+          label: t('patients:filter.days_at_most', { days }),
+          asks: { to: days },
+        };
+      }),
       {
         value: full,
-        label: t('patients:filter.at_least', { percent: enough }),
+        label: t('patients:filter.days_at_least', { days: mostDaysBelow(enough / 100) + 1 }),
         asks: { from: mostDaysBelow(enough / 100) + 1 },
       },
     ],

@@ -89,6 +89,7 @@ function measured(id: string): PatientOverview {
     weight: point(84.6),
     weightDays: [82.3, 84.6],
     daysMeasured: 27,
+    adherence: { planned: 60, met: 30 },
     deviceCount: 1,
     lowestBattery: 12,
   };
@@ -110,7 +111,7 @@ test('[PATIENT-01] a row shows the values of its patient, and only a value with 
   expect(brandt.getByText('+2,3').closest('[data-priority]')?.getAttribute('data-priority')).toBe('blocker');
   expect(brandt.getByText('138/82').closest('[data-priority]')).toBeNull();
   expect(brandt.getByText('vor 4 Tagen')).toBeTruthy();
-  expect(brandt.getByText('90 %')).toBeTruthy();
+  expect(brandt.getByText('50 %')).toBeTruthy();
   expect(brandt.getByRole('img', { name: /1 Gerät, Ladestand 12/ })).toBeTruthy();
   const wittmann = within(await rowOf('Wittmann, Karl'));
   expect(wittmann.getByText('+2,3').closest('[data-priority]')).toBeNull();
@@ -255,16 +256,16 @@ test('[PATIENT-01] last reading, adherence, model and battery are filters, each 
   await user.keyboard('f');
   const panel = within(await screen.findByRole('dialog'));
   await user.selectOptions(panel.getByLabelText('Letzte Messung'), 'Vor 3 Tagen oder früher');
-  await user.selectOptions(panel.getByLabelText('Adhärenz'), '80');
+  await user.selectOptions(panel.getByLabelText('Adhärenz (30 Tage)'), '80');
   await user.selectOptions(panel.getByLabelText('Gerät'), await panel.findByText('Withings Body+ (8)'));
   await user.selectOptions(panel.getByLabelText('Batterie'), '20');
   await user.keyboard('{Escape}');
-  for (const name of ['Letzte Messung', 'Adhärenz', 'Gerät', 'Batterie'])
+  for (const name of ['Letzte Messung', 'Adhärenz (30 Tage)', 'Gerät', 'Batterie'])
     expect(await screen.findByRole('button', { name: `Filter ${name} entfernen` })).toBeTruthy();
   const { search } =
     asked(api, 'patients').findLast(({ search: one }) => one.has('lowest_battery[to]')) ?? {};
   expect(search?.get('last_measured_on[to]')).toBe(dayText(today - 3));
-  expect(search?.get('days_measured[to]')).toBe('23');
+  expect(search?.get('adherence[to]')).toBe('79');
   expect(search?.getAll('device_model[]')).toEqual(['Withings Body+']);
   expect(search?.get('lowest_battery[to]')).toBe('19');
 });
@@ -357,7 +358,7 @@ async function exported(changes: Partial<Patient>, values: Partial<PatientOvervi
 test('[PATIENT-01] the export opens in a German spreadsheet: semicolon, decimal comma, German dates, values of all pages', async () => {
   const { text, head, cell } = await exported(
     { birthDate: '1948-03-14' },
-    { weightDays: [82.3, null, 84.6], daysMeasured: 27 },
+    { weightDays: [82.3, null, 84.6], adherence: { planned: 60, met: 54 } },
   );
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(head.startsWith('Alarm;Nachname;Vorname;Patientennummer;Geburtsdatum;Geschlecht;')).toBe(true);

@@ -2,8 +2,8 @@ import type { PatientContact } from '@fernpuls/contract/patients/patient-contact
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { adherenceShare } from '@fernpuls/domain/patients/overview';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
 import IconPhone from '#icons/IconPhone';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -28,6 +28,7 @@ export function ValueList({ overview }: { overview: PatientOverview }) {
     ['weight', overview.weight],
     ['spo2', overview.spo2],
   ];
+  const share = overview.adherence && adherenceShare(overview.adherence);
   const known = points.flatMap(([type, point]) => (point ? [{ type, point }] : []));
   return (
     <dl className={`${styles.values} numeric`}>
@@ -48,10 +49,9 @@ export function ValueList({ overview }: { overview: PatientOverview }) {
       <div className={styles.value}>
         <dt>{t('list.adherence_long')}</dt>
         <dd>
-          {t('preview.adherence', {
-            percent: format.percent(adherenceShare(overview.daysMeasured)),
-            days: overview.daysMeasured,
-          })}
+          {overview.adherence && share !== null
+            ? t('preview.adherence', { percent: format.percent(share), ...overview.adherence })
+            : t('list.no_adherence')}
         </dd>
       </div>
       <div className={styles.value}>

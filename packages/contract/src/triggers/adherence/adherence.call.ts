@@ -78,7 +78,7 @@ export const patientAdherence = call({
       z.object({
         planId: z.string(),
         valueType: z.string(),
-        /** Share of settled slots that came, 0 to 1; null without any. */
+        /** Share of the readings whose time is over that came, out of stays and pauses, 0 to 1; null where none was planned. */
         adherence: z.nullable(z.number()),
         slots: z.array(
           z.object({

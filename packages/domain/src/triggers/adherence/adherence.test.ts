@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseSchedule } from '../../tasks/schedule.ts';
 import { aliveHours, causeLanes, causeOf, missingCauses, type Silence, silentFeeds } from './cause.ts';
-import { adherenceOf, type MeasurementPlan, nextDeadline, type Slot, slotsOf } from './slots.ts';
+import { adherenceCount, adherencePercent, adherenceShare } from './adherence.ts';
+import { type MeasurementPlan, nextDeadline, type Slot, slotsOf } from './slots.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}+01:00`);
 const plan = (cron: string, graceMinutes = 240): MeasurementPlan => {
@@ -105,12 +106,72 @@ test('slots of a year: one a day over both clock changes, and their turns never 
   }
 });
 
-test('adherence is the share of what was expected and has been settled', () => {
-  const slots = (...states: Slot['state'][]) =>
-    states.map((state) => ({ at: 0, start: 0, deadline: 0, end: 0, state }));
-  assert.equal(adherenceOf(slots('filled', 'late', 'missing', 'missing')), 0.5);
-  assert.equal(adherenceOf(slots('filled', 'excused', 'open')), 1);
-  assert.equal(adherenceOf(slots('excused', 'open')), null);
+// Worked by hand over five days, 16 to 20 November, now the 21st at six: planned, met, per cent.
+const reads = (...days: string[]) => days.map(at);
+const mornings = reads('16T08:00', '17T08:00', '18T08:00', '19T08:00', '20T08:00');
+const figures: [
+  what: string,
+  of: {
+    readings?: number[];
+    excuses?: { from: number; to: number | null }[];
+    from?: string;
+    until?: string;
+    now?: string;
+  },
+  expected: [planned: number, met: number, percent: number | null],
+][] = [
+  ['twice a day planned, each morning measured', { readings: mornings }, [10, 5, 50]],
+  ['nothing measured', {}, [10, 0, 0]],
+  ['measured late, before the next turn', { readings: reads('16T13:00') }, [10, 1, 10]],
+  ['two of one morning', { readings: reads('16T08:00', '16T08:10') }, [10, 1, 10]],
+  [
+    'in hospital from the 17th to the 18th, measured there too',
+    { readings: mornings, excuses: [{ from: at('17T06:00'), to: at('19T00:00') }] },
+    [6, 3, 50],
+  ],
+  [
+    'in a pause all the time, measured all the same',
+    { readings: mornings, excuses: [{ from: at('01T00:00'), to: null }] },
+    [0, 0, null],
+  ],
+  ['begun on the 19th at noon', { readings: mornings, from: '19T12:00' }, [3, 1, 33]],
+  ['ended on the 17th at noon', { readings: mornings, until: '17T12:00' }, [3, 2, 67]],
+  ['today’s evening still to come', { readings: mornings, now: '20T19:00' }, [9, 5, 56]],
+  ['this morning measured, its time not over', { readings: mornings, now: '20T11:00' }, [8, 4, 50]],
+  ['the last moment of this morning’s time', { readings: mornings, now: '20T12:00' }, [8, 4, 50]],
+  ['just after it', { readings: mornings, now: '20T12:01' }, [9, 5, 56]],
+];
+for (const [
+  what,
+  { readings = [], excuses = [], from = '01T00:00', until, now: clock = '21T06:00' },
+  expected,
+] of figures)
+  test(`[PATIENT-01] adherence is what came of what was planned: ${what}`, () => {
+    const whole = twice.map((one) => ({
+      ...one,
+      from: at(from),
+      until: until === undefined ? null : at(until),
+    }));
+    const slots = whole.flatMap((one, index) =>
+      slotsOf(one, {
+        readings,
+        excuses,
+        span: { from: at('16T00:00'), to: at('21T00:00') },
+        now: at(clock),
+        others: whole.filter((_, other) => other !== index).map(({ schedule }) => schedule),
+      }),
+    );
+    const count = adherenceCount(slots, { excuses, now: at(clock) });
+    assert.deepEqual([count.planned, count.met, adherencePercent(count)], expected);
+  });
+
+test('[PATIENT-01] nothing planned is no figure, and no share is beyond none or all', () => {
+  assert.equal(adherenceShare({ planned: 0, met: 0 }), null);
+  assert.equal(adherencePercent({ planned: 0, met: 0 }), null);
+  assert.deepEqual(
+    [-1, 0, 1, 3, 4].map((met) => adherenceShare({ planned: 3, met })),
+    [0, 0, 1 / 3, 1, 1],
+  );
 });
 
 const now = at('20T12:00');

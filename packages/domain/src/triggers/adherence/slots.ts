@@ -99,10 +99,3 @@ function longestGapMs({ period }: Schedule): number {
   if (period === 'day') return 2 * dayMs;
   return (period === 'week' ? 8 : period === 'month' ? 63 : 366) * dayMs;
 }
-
-/** Share of expected readings that came, 0 to 1; null when none was expected. Excused and open ones do not count. */
-export function adherenceOf(slots: readonly Slot[]): number | null {
-  const counted = slots.filter(({ state }) => state !== 'excused' && state !== 'open');
-  if (counted.length === 0) return null;
-  return counted.filter(({ state }) => state !== 'missing').length / counted.length;
-}

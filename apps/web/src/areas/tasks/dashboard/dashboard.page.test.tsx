@@ -250,6 +250,8 @@ test('[DASH-01] the report tells patients, alarms, reaction and adherence of a r
     criticalClosed: 1,
     planned: 100,
     withGap: 13,
+    readingsPlanned: 200,
+    readingsMet: 174,
   };
   api.on(practiceInsights, (range) => {
     asked.push(range);
@@ -259,7 +261,7 @@ test('[DASH-01] the report tells patients, alarms, reaction and adherence of a r
       medianMinutes: 11,
       days: [
         { ...day, day: '2026-11-19' },
-        { ...day, day: '2026-11-20', planned: 0, withGap: 0 },
+        { ...day, day: '2026-11-20', planned: 0, withGap: 0, readingsPlanned: 0, readingsMet: 0 },
       ],
     };
   });
@@ -292,7 +294,7 @@ test('[DASH-01] a range without alarms, plans or patients says so in each chartâ
     activePatients: 0,
     targetMinutes: 15,
     medianMinutes: null,
-    days: [{ ...day, criticalClosed: 0, planned: 0, withGap: 0 }],
+    days: [{ ...day, criticalClosed: 0, planned: 0, withGap: 0, readingsPlanned: 0, readingsMet: 0 }],
   }));
   await renderPage({ api, routes, path: `${path}?view=report` });
   for (const words of [

@@ -7,6 +7,7 @@ import {
   triggerEvents,
 } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
+import { isOpenAlarm } from '@fernpuls/domain/triggers/figures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useList } from '../../../api/hooks.ts';
 import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
@@ -57,14 +58,10 @@ export function useNowWork() {
   };
 }
 
-function isWaiting({ state, suppression }: TriggerEvent): boolean {
-  return state !== 'closed' && suppression === null;
-}
-
 /** Events may overtake each other: the newer record wins. */
 function withEvent(rows: TriggerEvent[], event: TriggerEvent): TriggerEvent[] {
   const known = rows.find(({ id }) => id === event.id);
   if (known && known.updatedAt > event.updatedAt) return rows;
   const others = rows.filter(({ id }) => id !== event.id);
-  return isWaiting(event) ? [...others, event] : others;
+  return isOpenAlarm(event) ? [...others, event] : others;
 }

@@ -54,6 +54,7 @@ function practice(...more: Partial<AdherenceEvent>[]) {
       weight: null,
       weightDays: [84.1, null, 84.6],
       daysMeasured: 21,
+      adherence: null,
       deviceCount: 1,
       lowestBattery: null,
     })),

@@ -1,5 +1,6 @@
 import type { PatientGroup } from '@fernpuls/contract/triggers/patient-groups.call';
-import { changeShare, keptShare } from '@fernpuls/domain/patients/group';
+import { changeShare } from '@fernpuls/domain/patients/group';
+import { adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 
 const keys: Record<Priority, keyof PatientGroup['open']> = {
@@ -19,8 +20,9 @@ export function openOf({ open }: Pick<PatientGroup, 'open'>): { priority: Priori
 
 /** Adherence as a share, and by how much of it it changed. */
 export function adherenceOf(group: PatientGroup): { share: number | null; change: number | null } {
-  const share = keptShare(group);
-  const before = keptShare({ planned: group.plannedBefore, gaps: group.gapsBefore });
+  const { planned, gaps, plannedBefore, gapsBefore } = group;
+  const share = adherenceShare({ planned, met: planned - gaps });
+  const before = adherenceShare({ planned: plannedBefore, met: plannedBefore - gapsBefore });
   return { share, change: share === null || before === null ? null : share - before };
 }
 

@@ -1,5 +1,6 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { searchedText, spellText } from '@fernpuls/domain/kit/fold-text';
+import { isOpenAlarm } from '@fernpuls/domain/triggers/figures';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
 import type { ChosenRange } from '../../../ui/chosen-range.ts';
@@ -97,7 +98,7 @@ export function isSnoozed(event: TriggerEvent, now: number): boolean {
 
 /** It waits for a decision now: neither decided, nor put off, nor held back while the patient is away. */
 export function isInQueue(event: TriggerEvent, now: number): boolean {
-  return event.state !== 'closed' && event.suppression === null && !isSnoozed(event, now);
+  return isOpenAlarm(event) && !isSnoozed(event, now);
 }
 
 /**

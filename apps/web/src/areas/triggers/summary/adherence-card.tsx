@@ -1,7 +1,8 @@
 import type { PatientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
 import { recordPath } from '@fernpuls/contract/paths';
 import { dayMs } from '@fernpuls/domain/kit/spans';
-import { adherenceShare, usualKinds } from '@fernpuls/domain/patients/overview';
+import { usualKinds } from '@fernpuls/domain/patients/overview';
+import { adherenceShare } from '@fernpuls/domain/triggers/adherence/adherence';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -9,21 +10,23 @@ import styles from './summary.module.css';
 
 type Props = {
   patientId: string;
-  days: PatientInsights['days'] | undefined;
+  insights: PatientInsights | undefined;
   found: { isPending: boolean; error: { message?: string } | null; refetch: () => unknown };
   now: number;
 };
 
-/** On which of the last thirty days the patient measured, a cell each: full, fewer kinds than usual, none. */
-export function AdherenceCard({ patientId, days = [], found, now }: Props) {
+/** How much of what was planned came, and on which of the last thirty days the patient measured, a cell each: full, fewer kinds than usual, none. */
+export function AdherenceCard({ patientId, insights, found, now }: Props) {
+  const { days = [], adherence = null } = insights ?? {};
   const { t } = useTranslation('summary');
   const format = useFormat();
   const usual = usualKinds(days);
   const measured = days.filter((kinds) => kinds > 0).length;
+  const share = adherence && adherenceShare(adherence);
   return (
     <SummaryCard
       title={t('adherence.title')}
-      note={`${t('adherence.note')} · ${format.percent(adherenceShare(measured))}`}
+      note={`${t('adherence.note')} · ${share === null ? '–' : format.percent(share)}`}
       to={recordPath(patientId, 'adherence_events')}
       toLabel={t('open')}
       found={found}

@@ -98,7 +98,7 @@ export function Component() {
           <Diagnoses patientId={id} now={now} />
           <Programs patientId={id} />
           {mayAlarms && mayValues && (
-            <AdherenceCard patientId={id} days={insights.data?.days} found={insights} now={now} />
+            <AdherenceCard patientId={id} insights={insights.data} found={insights} now={now} />
           )}
         </div>
         <div className={styles.column}>

@@ -11,13 +11,14 @@ const day: InsightDay = {
   criticalClosed: 3,
   planned: 200,
   withGap: 25,
+  readingsPlanned: 400,
+  readingsMet: 352,
 };
 
-test('[DASH-01] adherence is the share of those who left nothing out, and none where nobody was to measure', () => {
+test('[DASH-01] adherence is the share of the readings planned that came, and none where none was planned', () => {
   expect(adherenceOf(day)).toBe(88);
-  expect(adherenceOf({ planned: 3, withGap: 3 })).toBe(0);
-  expect(adherenceOf({ planned: 2, withGap: 3 })).toBe(0);
-  expect(adherenceOf({ planned: 0, withGap: 0 })).toBe(null);
+  expect(adherenceOf({ readingsPlanned: 3, readingsMet: 0 })).toBe(0);
+  expect(adherenceOf({ readingsPlanned: 0, readingsMet: 0 })).toBe(null);
 });
 
 test('[DASH-01] table and file show the same figures of a day, each under a name of its own', () => {

@@ -1,4 +1,5 @@
 import type { PracticeInsights } from '@fernpuls/contract/triggers/practice-insights.call';
+import { adherencePercent } from '@fernpuls/domain/triggers/adherence/adherence';
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../../../i18n/texts.ts';
 
@@ -22,9 +23,9 @@ export function raisedTotal(day: Pick<InsightDay, 'raised'>): number {
   return priorities.reduce((sum, priority) => sum + raisedOf(day, priority), 0);
 }
 
-/** Percent of those who were to measure and left nothing out; null where nobody was to. */
-export function adherenceOf({ planned, withGap }: Pick<InsightDay, 'planned' | 'withGap'>): number | null {
-  return planned === 0 ? null : Math.round((100 * Math.max(0, planned - withGap)) / planned);
+/** Percent of the readings planned for the day that came; null where none was. */
+export function adherenceOf(day: Pick<InsightDay, 'readingsPlanned' | 'readingsMet'>): number | null {
+  return adherencePercent({ planned: day.readingsPlanned, met: day.readingsMet });
 }
 
 /** What the table and the file show of a day, in their order. */
