@@ -124,7 +124,7 @@ type ClosedRow = {
 /** By each word of a name or number. */
 export async function closedRows(tx: Tx, words: readonly string[]): Promise<ClosedRow[]> {
   const found = await sql<ClosedRow>`
-    select patient.id, concat_ws(' ', patient.first_name, patient.last_name) as name,
+    select patient.id, concat_ws(', ', patient.last_name, patient.first_name) as name,
       held.custom_patient_id as "customPatientId", ${nameOf('confirmed_by_id')} as "confirmedBy",
       held.confirmed_at as "confirmedAt",
       coalesce(held.take_back_until, held.confirmed_at + interval '30 days') as "takeBackUntil",

@@ -5,8 +5,10 @@ import { dutyCauses, dutyKinds } from '@fernpuls/domain/triggers/duties/duty';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
+import * as z from 'zod/mini';
 import { choice, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { chainMark } from './control-chain.ts';
 import { ruleDocument } from './rule-document.ts';
 import { ruleFaults } from './trigger-event.ts';
 
@@ -70,6 +72,8 @@ export const controlAlarms = resource({
     // Who should have handled it: the assignee, else the primary physician.
     responsibleName: text({ nullable: true, origin: 'derived' }),
     handledByName: text({ nullable: true, origin: 'derived' }),
+    // Whom its chain has told and tells next; nothing where it is about no alarm.
+    chain: json(z.array(chainMark), { origin: 'derived' }),
   },
   filters: ['handledAt', 'patientId', 'raisedAt', 'reason'],
   sorts: ['raisedAt', 'handledAt'],

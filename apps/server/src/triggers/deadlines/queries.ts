@@ -6,6 +6,7 @@ import type { ReasonToTell } from '@fernpuls/domain/triggers/escalation';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import type { LoadedRow } from '../../ground/rows.ts';
+import { chainsOf } from './chain.queries.ts';
 
 /** Events of all tenants whose next telling has come, the longest waiting first. */
 export async function waitingEvents(
@@ -136,7 +137,7 @@ export async function controlAlarmRows(
   ids: readonly string[],
   tenantId: number | null = null,
 ): Promise<LoadedRow<typeof controlAlarms>[]> {
-  const found = await sql<LoadedRow<typeof controlAlarms>>`
+  const found = await sql<Omit<LoadedRow<typeof controlAlarms>, 'chain'>>`
     select control.*, coalesce(control.duty_id, control.trigger_event_id) as subject_id,
       case when patient.id is null then null
         else concat_ws(', ', patient.last_name, patient.first_name) end as name,
@@ -168,7 +169,9 @@ export async function controlAlarmRows(
     left join physician as handler on handler.tenant_id = control.tenant_id and handler.id = control.handled_by_id
     where control.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`control.tenant_id = ${tenantId}`}
   `.execute(tx);
-  return found.rows;
+  const alarms = found.rows.flatMap((row) => row.trigger_event_id ?? []);
+  const chains = await chainsOf(tx, alarms, tenantId);
+  return found.rows.map((row) => ({ ...row, chain: chains.get(row.trigger_event_id ?? '') ?? [] }));
 }
 
 export async function answerControlAlarms(

@@ -6,6 +6,7 @@ import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { readingWords } from '../../../clinical/qualifier-signs.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './reviews.module.css';
 import type { Holder, Placing } from './use-held.ts';
@@ -25,11 +26,10 @@ export function HeldRow({ reading, now, onPlace }: Props) {
   const isOverdue = Date.parse(dueAt) <= now;
   const people = [...new Map(holders.map((one) => [one.patientId, one])).values()];
   return (
-    <li className={styles.row}>
-      <span className={styles.box} />
+    <li className={cx(styles.row, styles.held)}>
       <div className={styles.who}>
         <span className={styles.name}>{model}</span>
-        <span className={`${styles.note} numeric`}>{t('device', { serial })}</span>
+        <span className={styles.note}>{t('device', { serial })}</span>
       </div>
       <div className={styles.what}>
         <span className={styles.subject}>

@@ -68,7 +68,7 @@ test('[PATIENT-06] a reading of a time in which the device was nobody’s shows 
   expect(within1.getByRole('link', { name: 'Brandt, Hannelore' })).toBeTruthy();
   expect(within1.getByRole('link', { name: 'Harms, Enno' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Ohne Zuordnung\s*1/ })).toBeTruthy();
-  await user.click(within1.getByRole('button', { name: 'Von Brandt, Hannelore …' }));
+  await user.click(within1.getByRole('button', { name: 'Brandt, Hannelore zuordnen …' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
   expect(dialog.getByRole('textbox', { name: 'Grund' }).getAttribute('aria-invalid')).toBe('true');

@@ -5,7 +5,7 @@ import { patientVersions } from '@fernpuls/contract/patients/patient-versions.ca
 import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { standing } from '../../../test/standing.ts';
@@ -56,6 +56,51 @@ test('[PATIENT-05] what wants a look is counted in the head, and leads by keyboa
   answer([of('card_ending', { name: 'hkk', days: 9 })]);
   await user.type(phone, '04181 1{Control>}s{/Control}');
   await screen.findByRole('button', { name: '1 Angabe prüfen' });
+});
+
+/** Answers nothing to who asks for a patient until it is let go. */
+function heldPatient(): () => void {
+  const answered = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const isHeld = (init.method ?? 'GET') === 'GET' && /patients\/[0-9a-f-]{36}(\?|$)/.test(input);
+    if (isHeld) await promise;
+    return answered(input, init);
+  });
+  return resolve;
+}
+
+test('[PATIENT-05] [SHELL-33] a key pressed while a card is being saved is for the page that comes, not for a field that is gone', async () => {
+  const user = userEvent.setup();
+  const { answer } = await open(
+    [of('no_number'), of('card_ending', { name: 'hkk', days: 9 })],
+    '?card=person&field=phone',
+  );
+  const phone = await screen.findByLabelText('Telefon');
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  answer([of('card_ending', { name: 'hkk', days: 9 })]);
+  await user.type(phone, '04181 1');
+  const letGo = heldPatient();
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByRole('button', { name: '1 Angabe prüfen' });
+  await user.keyboard('p');
+  letGo();
+  const list = await screen.findByRole('dialog', { name: 'Angaben, die zu prüfen sind' });
+  expect(within(list).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByLabelText('Telefon')).toBeNull();
+});
+
+test('[PATIENT-05] a list opened by mouse while a card is being saved stays open when it closes', async () => {
+  const user = userEvent.setup();
+  await open([of('card_ending', { name: 'hkk', days: 9 })], '?card=person&field=phone');
+  const phone = await screen.findByLabelText('Telefon');
+  await user.type(phone, '04181 1');
+  const letGo = heldPatient();
+  await user.keyboard('{Control>}s{/Control}');
+  await user.click(screen.getByRole('button', { name: '1 Angabe prüfen' }));
+  letGo();
+  await screen.findByRole('button', { name: 'Angaben zur Person bearbeiten' });
+  expect(screen.getByRole('dialog', { name: 'Angaben, die zu prüfen sind' })).toBeTruthy();
 });
 
 test('[PATIENT-05] where all is in order nothing stands in the head', async () => {

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { KeyBar } from '../../../ui/key-bar.tsx';
 import { Row, Section, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,6 +28,9 @@ import { StatusQuestion } from './status-question.tsx';
 import { DoublesSection } from './doubles-section.tsx';
 import { type DoubleAnswers, useDoubleAnswers } from './use-double-answers.ts';
 import { type StatusAnswer, useStatusAnswer } from './use-status-answer.ts';
+import { useCallFirst } from './use-call-first.ts';
+import { useCompareKeys } from './use-compare-keys.ts';
+import { useParting } from './use-parting.ts';
 import { useTakes } from './use-takes.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
@@ -43,79 +47,117 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   const answer = useStatusAnswer(data);
   const doubles = useDoubleAnswers(data);
   const { merge, isPending, refused, before } = useMerge();
+  const { part } = useParting();
+  const callFirst = useCallFirst(data);
+  const navigateAway = () => void navigate(duplicatesPath);
+  const missing = data ? missingOf(data) : [];
+  const isReady = data !== undefined && data.fault === null && missing.length === 0;
+  const send = () => {
+    if (data && isReady && !isPending)
+      void merge({ comparison: data, takes, status: answer.asked, doubles: doubles.asked });
+  };
+  const hints = useCompareKeys({
+    statuses: data && !data.fault ? (data.statusChoices ?? []).map(({ status }) => status) : [],
+    choose: answer.choose,
+    callFirst: data?.statusChoices ? callFirst : null,
+    part: () => data && void part(data.kept, data.gone).then(navigateAway),
+    merge: isReady ? send : null,
+  });
+  function missingOf({ doubts }: Comparison): string[] {
+    const toConfirm = doubts.filter((doubt) => !confirms.includes(doubt)).length;
+    return [
+      answer.isOpen && t('status.title'),
+      doubles.open > 0 && t('missing.doubles', { number: doubles.open }),
+      toConfirm > 0 && t('missing.doubts', { number: toConfirm }),
+    ].filter((one) => one !== false);
+  }
   if (error?.status === 404 || error?.status === 422)
     return (
-      <EmptyState
-        title={t('compare.gone')}
-        action={<ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>}
-      />
+      <div className={styles.page}>
+        <EmptyState
+          title={t('compare.gone')}
+          action={<ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>}
+        />
+      </div>
     );
-  if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
-  if (!data || data.kept.id !== id) return <Skeleton height="16rem" />;
+  if (error || !data || data.kept.id !== id)
+    return (
+      <div className={styles.page}>
+        {error ? <RegionError error={error} onRetry={() => void refetch()} /> : <Skeleton height="16rem" />}
+      </div>
+    );
   const { fault, doubts } = data;
-  const open = doubts.filter((doubt) => !confirms.includes(doubt));
   function swap() {
     reset();
     void navigate(comparePath(otherId, id), { replace: true });
   }
   return (
-    <Stack gap={4}>
-      <Text>{t('compare.text')}</Text>
-      {!fault && <StatusQuestion comparison={data} answer={answer} />}
-      {!fault && <DoublesSection comparison={data} answers={doubles} />}
-      <CompareTable
-        comparison={data}
-        before={before}
-        statusAfter={answer.status}
-        takes={takes}
-        onTake={take}
-      />
-      <div className={styles.actions}>
-        <Stack gap={2}>
-          {fault && (
-            <Text warning role="alert">
-              {t(`errors:merge_${fault}`)}
-            </Text>
-          )}
-          {!fault && doubts.length > 0 && (
-            <Section title={t('doubt.title')}>
-              <Stack gap={1}>
-                {doubts.map((doubt) => (
-                  <Checkbox
-                    key={doubt}
-                    label={t(`doubt.${doubt}`)}
-                    checked={confirms.includes(doubt)}
-                    onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
-                  />
-                ))}
-              </Stack>
-            </Section>
-          )}
-          {refused && (
-            <Text warning role="alert">
-              {refused === 'precondition_failed' ? t('compare.changed') : t(`errors:${refused}`)}
-            </Text>
-          )}
-          <Row>
-            <Button
-              variant="primary"
-              disabled={fault !== null || open.length > 0 || answer.isOpen || doubles.open > 0}
-              busy={isPending}
-              onClick={() =>
-                void merge({ comparison: data, takes, status: answer.asked, doubles: doubles.asked })
-              }
-            >
-              {t('compare.merge')}
-            </Button>
-            <Button onClick={swap}>{t('compare.swap')}</Button>
-            <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
-          </Row>
+    <>
+      <div className={styles.page}>
+        <Stack gap={4}>
+          <Text>{t('compare.text')}</Text>
+          {!fault && <StatusQuestion comparison={data} answer={answer} onCallFirst={callFirst} />}
+          {!fault && <DoublesSection comparison={data} answers={doubles} />}
+          <CompareTable
+            comparison={data}
+            before={before}
+            statusAfter={answer.status}
+            takes={takes}
+            onTake={take}
+          />
+          <div className={styles.actions}>
+            <Stack gap={2}>
+              {fault && (
+                <Text warning role="alert">
+                  {t(`errors:merge_${fault}`)}
+                </Text>
+              )}
+              {!fault && doubts.length > 0 && (
+                <Section title={t('doubt.title')}>
+                  <div className={styles.doubts} data-question="">
+                    {doubts.map((doubt) => (
+                      <Checkbox
+                        key={doubt}
+                        label={t(`doubt.${doubt}`)}
+                        checked={confirms.includes(doubt)}
+                        onChange={(isIn) => setConfirms(added(confirms, doubt, isIn))}
+                      />
+                    ))}
+                  </div>
+                </Section>
+              )}
+              {refused && (
+                <Text warning role="alert">
+                  {refused === 'precondition_failed' ? t('compare.changed') : t(`errors:${refused}`)}
+                </Text>
+              )}
+              <Row>
+                <Button
+                  variant="primary"
+                  keys="mod+enter"
+                  disabled={!isReady}
+                  busy={isPending}
+                  onClick={send}
+                >
+                  {t('compare.merge')}
+                </Button>
+                <Button onClick={swap}>{t('compare.swap')}</Button>
+                <ButtonLink to={duplicatesPath}>{t('compare.back')}</ButtonLink>
+                {!fault && missing.length > 0 && (
+                  <Text as="span" small quiet>
+                    {t('missing.title', { what: missing.join(', ') })}
+                  </Text>
+                )}
+              </Row>
+            </Stack>
+          </div>
+          <Text quiet small>
+            {t('compare.note')}
+          </Text>
         </Stack>
       </div>
-      <Text quiet small>
-        {t('compare.note')}
-      </Text>
-    </Stack>
+      <KeyBar hints={hints} />
+    </>
   );
 }
 

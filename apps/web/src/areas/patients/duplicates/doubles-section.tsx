@@ -35,7 +35,7 @@ function DoubleRow({ double, answers }: { double: Double; answers: DoubleAnswers
   const offered = doubleAnswers.filter((answer) => !isSame || answer !== 'gone');
   const word = (answer: DoubleAnswer) => t(isSame && answer === 'kept' ? 'double.once' : `double.${answer}`);
   return (
-    <li className={styles.double}>
+    <li className={styles.double} data-question="">
       <span className={styles.kind}>
         {t(`double.kind.${kind}`)}
         {!isSame && <Chip tone="warning">{t('double.differs')}</Chip>}
@@ -43,7 +43,7 @@ function DoubleRow({ double, answers }: { double: Double; answers: DoubleAnswers
       <Running side={kept} kind={kind} isOff={said === 'gone'} />
       <Running side={gone} kind={kind} isOff={said === 'kept'} />
       <span className={styles.answer}>
-        {said === null && <Text as="span">{t('status.open')}</Text>}
+        {said === null && <Chip tone="warning">{t('status.open')}</Chip>}
         <Segmented<DoubleAnswer | ''>
           label={t('double.answer', { kind: t(`double.kind.${kind}`) })}
           options={offered.map((key) => ({ key, label: word(key) }))}

@@ -1,5 +1,11 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
-import { comparePatients, mergePatients } from '@fernpuls/contract/patients/merge.call';
+import {
+  comparePatients,
+  likelyDuplicates,
+  mergePatients,
+  recentMerges,
+} from '@fernpuls/contract/patients/merge.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -81,13 +87,16 @@ function compared(more: Partial<Comparison> = {}) {
     renderPage({
       api,
       path: `patients/duplicates?kept=${keptId}&gone=${goneId}`,
-      permissions: [{ key: 'patient', access: 'write' }],
+      permissions: [
+        { key: 'patient', access: 'write' },
+        { key: 'task', access: 'write' },
+      ],
       routes: [
         { path: 'patients/duplicates', element: <Duplicates /> },
         { path: 'patients/:id/general', element: null },
       ],
     });
-  return { merges, open };
+  return { api, merges, open };
 }
 
 const mergeButton = () => screen.findByRole('button', { name: 'Zusammenführen' });
@@ -150,4 +159,36 @@ test('[PATIENT-05] what both have stands side by side: the same goes on once, an
       },
     ]),
   );
+});
+
+test('[PATIENT-05] [SHELL-33] the status is answered by its number, what is still open is named, and Strg ↵ merges only then', async () => {
+  const user = userEvent.setup();
+  const { merges, open } = compared({ doubts: ['name'] });
+  await open();
+  await mergeButton();
+  expect(screen.getByText('Noch offen: Stand der Betreuung, Bestätigungen (1)')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.keyboard('1');
+  expect(screen.getByText('Noch offen: Bestätigungen (1)')).toBeTruthy();
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Verschiedene Namen/ }));
+  await user.keyboard(' {Control>}{Enter}{/Control}');
+  await waitFor(() => expect(merges).toMatchObject([{ statusAfter: 'active' }]));
+});
+
+test('[PATIENT-05] „Erst anrufen“ merges nothing: it leaves a task for today with both numbers, and leads back', async () => {
+  const user = userEvent.setup();
+  const { api, merges, open } = compared();
+  api.add(tasks);
+  api.on(likelyDuplicates, () => ({ data: [], isCut: false }));
+  api.on(recentMerges, () => ({ data: [] }));
+  await open();
+  await mergeButton();
+  await user.keyboard('3');
+  await screen.findByText(/^Aufgabe zu .* angelegt/);
+  const [task] = api.rows(tasks);
+  expect(task).toMatchObject({ patientId: keptId, taskType: 'contact', priority: 'high' });
+  expect(task?.title).toBe('Anrufen: Wie wird die Person betreut? Akten 204817 und 211402');
+  expect(merges).toEqual([]);
+  expect(await screen.findByRole('heading', { name: 'Dubletten' })).toBeTruthy();
 });

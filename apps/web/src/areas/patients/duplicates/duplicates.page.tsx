@@ -24,18 +24,20 @@ export function Component() {
         title={t(isPair ? 'compare.title' : 'title')}
         back={isPair ? duplicatesPath : patientsPath}
       />
-      <div className={styles.page}>
-        {!mayWrite && <RegionError error={{ code: 'forbidden' }} />}
-        {mayWrite && isPair && (
-          <ComparePair key={[id, otherId].toSorted().join()} id={id} otherId={otherId} />
-        )}
-        {mayWrite && !isPair && (
-          <Stack gap={6}>
-            <LikelyPairs />
-            <RecentMerges />
-          </Stack>
-        )}
-      </div>
+      {mayWrite && isPair ? (
+        <ComparePair key={[id, otherId].toSorted().join()} id={id} otherId={otherId} />
+      ) : (
+        <div className={styles.page}>
+          {mayWrite ? (
+            <Stack gap={6}>
+              <LikelyPairs />
+              <RecentMerges />
+            </Stack>
+          ) : (
+            <RegionError error={{ code: 'forbidden' }} />
+          )}
+        </div>
+      )}
     </>
   );
 }

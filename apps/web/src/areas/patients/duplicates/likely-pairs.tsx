@@ -1,5 +1,5 @@
-import { type DuplicatePair, likelyDuplicates, sayDistinct } from '@fernpuls/contract/patients/merge.call';
-import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { type DuplicatePair, likelyDuplicates } from '@fernpuls/contract/patients/merge.call';
+import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -8,10 +8,10 @@ import { useFormat } from '../../../ui/format.ts';
 import { Row, Section, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { useUndo } from '../../../ui/undo.ts';
 import styles from './duplicates.module.css';
 import { comparePath } from './duplicates-path.ts';
 import { PersonLine } from './person-line.tsx';
+import { useParting } from './use-parting.ts';
 
 /** The surest first; each is compared, or said to be two people. */
 export function LikelyPairs() {
@@ -36,19 +36,8 @@ export function LikelyPairs() {
 function Pair({ pair: { likeness, first, second } }: { pair: DuplicatePair }) {
   const { t } = useTranslation(['duplicates', 'master_data']);
   const format = useFormat();
-  const undoable = useUndo();
-  const say = useCallMutation(sayDistinct, { invalidates: [likelyDuplicates] });
+  const { part, isPending } = useParting();
   const names = { first: format.name(first), second: format.name(second) };
-  async function part() {
-    const pair = { id: first.id, otherId: second.id };
-    await say.mutateAsync({ ...pair, areDistinct: true });
-    undoable({
-      text: t('parted', names),
-      undo: async () => {
-        await say.mutateAsync({ ...pair, areDistinct: false });
-      },
-    });
-  }
   return (
     <li className={styles.pair}>
       <Stack gap={1}>
@@ -68,9 +57,9 @@ function Pair({ pair: { likeness, first, second } }: { pair: DuplicatePair }) {
         </span>
         <Button
           size="toolbar"
-          busy={say.isPending}
+          busy={isPending}
           aria-label={t('part_named', names)}
-          onClick={() => void part()}
+          onClick={() => void part(first, second)}
         >
           {t('part')}
         </Button>

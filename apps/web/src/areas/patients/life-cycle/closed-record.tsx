@@ -11,7 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Retention } from './retention.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { DeletionKinds } from './deletion-kinds.tsx';
+import styles from './life-cycle.module.css';
 import { Returns } from './returns.tsx';
 import { closeToastOf, notFoundToast } from '../../../ui/toasts.ts';
 import { useFields } from './use-fields.ts';
@@ -47,6 +49,7 @@ function Closed({ id, deletion, returns }: Props) {
   const { t } = useTranslation('lifecycle');
   const format = useFormat();
   const run = useDeletion();
+  const title = t('closed.title', { number: deletion.customPatientId });
   const { data: preview } = useCall(deletionPreview, { id });
   const { values, field, failure, refused } = useFields({ reason: '' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -58,26 +61,35 @@ function Closed({ id, deletion, returns }: Props) {
   const at = deletion.confirmedAt ? format.dateTime(deletion.confirmedAt) : '';
   const who = { first: deletion.requestedBy ?? '', second: deletion.confirmedBy ?? '', at };
   return (
-    <EmptyState
-      title={t('closed.title', { number: deletion.customPatientId })}
-      text={t('closed.text', who)}
-      action={
+    <>
+      <PageHeader title={title} tab={t('closed.list')} back={patientsPath} />
+      <div className={styles.deletion}>
         <Stack gap={4}>
-          {preview && <Retention preview={preview} takeBackUntil={deletion.takeBackUntil} />}
-          {failure && <p role="alert">{failure}</p>}
-          <Returns returns={returns} chosen={chosen} onChange={setChosen} />
-          <TextField {...field('reason', true)} help={t('help.reason')} />
-          <Row>
-            <Button busy={run.isPending} onClick={() => void reopen()}>
-              {t('row.reopen')}
-            </Button>
-            <ButtonLink to={patientsPath}>{t('closed.back')}</ButtonLink>
-          </Row>
+          <Text quiet>{t('closed.text', who)}</Text>
+          {preview && <DeletionKinds preview={preview} takeBackUntil={deletion.takeBackUntil} />}
+          <form
+            noValidate
+            className={styles.kinds}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!run.isPending) void reopen();
+            }}
+          >
+            {failure && <p role="alert">{failure}</p>}
+            <Returns returns={returns} chosen={chosen} onChange={setChosen} />
+            <TextField {...field('reason', true)} help={t('help.reason')} />
+            <Row>
+              <Button type="submit" busy={run.isPending}>
+                {t('row.reopen')}
+              </Button>
+              <ButtonLink to={patientsPath}>{t('closed.back')}</ButtonLink>
+            </Row>
+          </form>
           <Text quiet small>
             {t('closed.note')}
           </Text>
         </Stack>
-      }
-    />
+      </div>
+    </>
   );
 }

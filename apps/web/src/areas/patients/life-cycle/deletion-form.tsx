@@ -1,19 +1,21 @@
 import { patientsPath, recordPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import styles from './life-cycle.module.css';
 import { useFields } from './use-fields.ts';
 import { useDeletion } from './use-life-cycle.ts';
 
-type Props = { patient: Patient; step: 'request' | 'confirm' };
+type Props = { patient: Patient; step: 'request' | 'confirm'; children: ReactNode };
 
 /** The number is typed by both: by whoever asks, with a reason, and by whoever confirms. */
-export function DeletionForm({ patient, step }: Props) {
+export function DeletionForm({ patient, step, children }: Props) {
   const { t } = useTranslation('lifecycle');
   const format = useFormat();
   const navigate = useNavigate();
@@ -39,16 +41,26 @@ export function DeletionForm({ patient, step }: Props) {
     }
   };
   return (
-    <Stack gap={4}>
+    <form
+      noValidate
+      className={styles.kinds}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {failure && <p role="alert">{failure}</p>}
       <Text>{t(`about.${step}`)}</Text>
       {step === 'request' && <TextField {...field('reason', true)} help={t('help.reason')} />}
-      <TextField {...field('number', true)} help={t('help.number', { number: patient.customPatientId })} />
+      <div className={styles.typed}>
+        <TextField {...field('number', true)} help={t('help.number', { number: patient.customPatientId })} />
+      </div>
       <Row>
-        <Button variant="danger-solid" disabled={!isReady} busy={run.isPending} onClick={() => void submit()}>
+        <Button type="submit" variant="danger-solid" disabled={!isReady} busy={run.isPending}>
           {t(`row.${step}`)}
         </Button>
+        {children}
       </Row>
-    </Stack>
+    </form>
   );
 }

@@ -8,9 +8,9 @@ import { showToast } from '../../../ui/toasts.ts';
 import styles from './life-cycle.module.css';
 import { useDeletion } from './use-life-cycle.ts';
 
-type Props = { patient: Patient; life: LifeCycle; onConfirm: () => void };
+type Props = { patient: Patient; life: LifeCycle; onConfirm: (() => void) | null };
 
-/** A deletion somebody asked for waits for another person, or is taken back. */
+/** A deletion somebody asked for waits for another person, or is taken back; null: it is confirmed where this stands. */
 export function DeletionState({ patient, life, onConfirm }: Props) {
   const { t } = useTranslation(['lifecycle', 'errors']);
   const format = useFormat();
@@ -37,7 +37,7 @@ export function DeletionState({ patient, life, onConfirm }: Props) {
         )}
         {run.error && <p role="alert">{t(`errors:${run.error.code}`)}</p>}
         <Row>
-          {deletionSteps.includes('confirm') && (
+          {onConfirm && deletionSteps.includes('confirm') && (
             <Button variant="danger" size="toolbar" onClick={onConfirm}>
               {t('row.confirm')}
             </Button>

@@ -8,10 +8,11 @@ import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { DeletionKinds } from './deletion-kinds.tsx';
+import { DeletionState } from './deletion-state.tsx';
 import styles from './life-cycle.module.css';
 import { Settles } from './settles.tsx';
 import { useLifeCycle } from './use-life-cycle.ts';
@@ -31,6 +32,7 @@ function Preview({ patient, life }: { patient: Patient; life: LifeCycle }) {
   const format = useFormat();
   const { data: preview, error, refetch } = useCall(deletionPreview, { id: patient.id });
   const { deletion, deletionSteps } = life;
+  const back = <ButtonLink to={recordPath(patient.id, 'general')}>{t('preview.back')}</ButtonLink>;
   const step = (['request', 'confirm'] as const).find((one) => deletionSteps.includes(one));
   return (
     <div className={styles.deletion}>
@@ -47,21 +49,14 @@ function Preview({ patient, life }: { patient: Patient; life: LifeCycle }) {
               <h3>{t('preview.stays')}</h3>
               <Text>{t('preview.stays_text')}</Text>
             </section>
-            {deletion && (
-              <Text>
-                {t('deletion.requested', {
-                  name: deletion.requestedBy ?? '',
-                  at: format.dateTime(deletion.requestedAt),
-                  reason: deletion.reason,
-                })}
-              </Text>
-            )}
+            {deletion && <DeletionState patient={patient} life={life} onConfirm={null} />}
             {step ? (
-              <DeletionForm patient={patient} step={step} />
+              <DeletionForm patient={patient} step={step}>
+                {back}
+              </DeletionForm>
             ) : (
-              <Text quiet>{t('deletion.needs_other')}</Text>
+              <Row>{back}</Row>
             )}
-            <ButtonLink to={recordPath(patient.id, 'general')}>{t('preview.back')}</ButtonLink>
           </Stack>
         )}
       </Card>

@@ -173,7 +173,8 @@ test('[PATIENT-04] before a deletion is confirmed by the number typed it is show
   expect(first).toMatch(/Implantate 2.*§ 15 Abs\. 2 MPBetreibV, 20 Jahre.*bis 07\.08\.2039/);
   expect(second).toMatch(/Verlauf 1\D?642.*§ 630f Abs\. 3 BGB, 10 Jahre.*bis 30\.06\.2036/);
   expect(screen.getByText(/30 Tage lang/)).toBeTruthy();
-  expect(screen.getByText(/geschlossen werden: 0/)).toBeTruthy();
+  expect(screen.getByText(/^Neue Messwerte werden gespeichert/)).toBeTruthy();
+  expect(screen.queryByText(/werden: 0/)).toBeNull();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Löschung bestätigen/ });
   await user.type(screen.getByLabelText(/^Patientennummer/), '20481');
   expect(button.disabled).toBe(true);

@@ -19,6 +19,7 @@ import styles from './master.module.css';
 import { draftChanges, useDraftTold } from './drafts.ts';
 import { masterDataReads } from './master-data-reads.ts';
 import { type GivenUp, useGivenUp } from './use-given-up.ts';
+import { useSavedBy } from './use-saved-by.ts';
 
 type Name = keyof typeof patients.fields;
 export type CardParts = {
@@ -101,9 +102,7 @@ export function PatientCardForm(props: Props) {
     { keys: 'esc', label: t('cancel'), group: save.group, run: leaveOpenCard },
   ];
   useHotkeys(keys, isOpen);
-  const submit = async () => {
-    if (await form.submit()) onClose();
-  };
+  const { box, isSaving, submit } = useSavedBy(form.submit, onClose);
   if (!isOpen)
     return (
       <Card
@@ -131,14 +130,15 @@ export function PatientCardForm(props: Props) {
           >
             {t(form.changes > 0 ? 'master_data:card.discard' : 'cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" size="toolbar" keys="mod+s" busy={form.busy}>
-            {form.busy ? t('saving') : t('save')}
+          <Button type="submit" form={id} variant="primary" size="toolbar" keys="mod+s" busy={isSaving}>
+            {isSaving ? t('saving') : t('save')}
           </Button>
         </Row>
       }
     >
       <form
         id={id}
+        ref={box}
         noValidate
         data-of-card={part}
         aria-label={title}

@@ -231,7 +231,8 @@ export function useRecordAccess(address: string): 'open' | 'permission' | 'modul
 function currentPath(address: string): string {
   const page = address
     .replace(/^measurements\/ecg_triggers(?=\/|$)/, 'triggers')
-    .replace(/^(general\/)?call_logging$/, 'events/calls');
+    .replace(/^(general\/)?call_logging$/, 'events/calls')
+    .replace(/^(deletion|pause|inactive)$/, 'general');
   return groups
     .flatMap(({ entries }) => entries.map(pathOf))
     .filter((path) => page === path || page.startsWith(`${path}/`))

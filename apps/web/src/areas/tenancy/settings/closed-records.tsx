@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RowsCard } from '../../../ui/rows-card.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -39,18 +39,23 @@ export function ClosedRecords() {
 }
 
 function Line({ record }: { record: ClosedRecord }) {
-  const { t } = useTranslation('lifecycle');
+  const { t } = useTranslation(['lifecycle', 'record']);
   const format = useFormat();
   const { id, name, customPatientId, confirmedBy, confirmedAt, takeBackUntil, keptUntil } = record;
   const until = keptUntil && t('preview.until', { day: format.date(keptUntil) });
   return (
     <li>
-      <Link to={recordPath(id)}>{[name, customPatientId].join(', ')}</Link>
+      <Row gap={2}>
+        <Link to={recordPath(id)}>{name}</Link>
+        <Text as="span" small quiet>
+          {t('record:number', { number: customPatientId })}
+        </Text>
+      </Row>
+      <Text small>{t('retention.back_until', { at: format.dateTime(takeBackUntil) })}</Text>
       <Text small quiet>
         {[
-          t('closed.by', { name: confirmedBy ?? '', at: format.dateTime(confirmedAt) }),
-          t('retention.back_until', { at: format.dateTime(takeBackUntil) }),
           until && [t('closed.kept'), until].join(' '),
+          t('closed.by', { name: confirmedBy ?? '', at: format.dateTime(confirmedAt) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -6,20 +6,20 @@ import { Popover } from '../../../ui/popover.tsx';
 import actionStyles from '../actions/actions.module.css';
 import { NoteField } from '../actions/note-field.tsx';
 
-type Props = { name: string; onClose: () => void; onSubmit: (note: string) => void };
+type Props = { name: string; isSeveral?: boolean; onClose: () => void; onSubmit: (note: string) => void };
 
 /** How somebody answers for an alarm that stays open: a note, and Strg ↵. */
-export function AnswerPopover({ name, onClose, onSubmit }: Props) {
+export function AnswerPopover({ name, isSeveral = false, onClose, onSubmit }: Props) {
   const { t } = useTranslation('control_alarms');
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const submit = () => (note.trim() === '' ? setIsMissing(true) : onSubmit(note.trim()));
   const title = t('answer.title', { name });
   return (
-    <Popover label={title} onClose={onClose} align="end" width={344}>
+    <Popover label={title} onClose={onClose} width={344}>
       <Keys submit={submit} />
       <h2 className={actionStyles.title}>{title}</h2>
-      <p>{t('answer.hint')}</p>
+      <p>{t(isSeveral ? 'answer.hint_all' : 'answer.hint')}</p>
       <NoteField
         label={t('answer.note')}
         value={note}

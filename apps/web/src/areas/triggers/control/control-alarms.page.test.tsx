@@ -48,7 +48,13 @@ const sums = { duties: 316, without: 8, sweptAt: '2026-11-26T08:42:00.000Z' };
 
 function practice(...rows: Partial<ControlAlarm>[]) {
   const api = fakeApi();
-  const alarm = { subjectType: 'trigger_event', cause: null, heldByName: null } as const;
+  const alarm = {
+    subjectType: 'trigger_event',
+    cause: null,
+    heldById: null,
+    heldByName: null,
+    chain: [],
+  } as const;
   api.add(controlAlarms, ...rows.map((row) => ({ ...alarm, ...row })));
   const end = (row: ControlAlarm, note: string | null) =>
     Object.assign(row, { handledAt: new Date().toISOString(), note, handledByName: 'Katrin Moldenhauer' });
@@ -82,12 +88,13 @@ function practice(...rows: Partial<ControlAlarm>[]) {
 
 test('[DASH-14] a row tells what stayed unhandled, since when, whose it was and why it stands here', async () => {
   await open(practice(brandt));
-  const row = await screen.findByRole('listitem');
+  const row = await screen.findByRole('listitem', { current: true });
   expect(within(row).getByText('Brandt, Hannelore')).toBeTruthy();
   expect(within(row).getByText(/84,6\skg/)).toBeTruthy();
   expect(within(row).getByText('Frist überschritten, nicht bearbeitet')).toBeTruthy();
   expect(within(row).getByText('Zuständig: Dr. med. Aksoy')).toBeTruthy();
-  expect(within(row).getByText(/^fällig .* · gemeldet /)).toBeTruthy();
+  expect(within(row).getByText(/^fällig /)).toBeTruthy();
+  expect(within(row).getByText(/^gemeldet heute|^gemeldet gestern/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Unbeantwortet\s*1/ })).toBeTruthy();
 });
 
@@ -153,7 +160,7 @@ test('[DASH-14] the live event appends a control alarm and removes it once it is
   const api = practice();
   const { push } = await open(api);
   await screen.findByText('Nichts ist liegen geblieben, jede offene Pflicht hat jemanden');
-  api.add(controlAlarms, { subjectType: 'trigger_event', ...brandt });
+  api.add(controlAlarms, { subjectType: 'trigger_event', chain: [], ...brandt });
   push(controlAlarmChanged, { data: {} });
   expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
   for (const row of api.rows(controlAlarms)) Object.assign(row, { handledAt: new Date().toISOString() });
@@ -171,7 +178,7 @@ test('[DASH-14] what was answered is listed with note and person, and offers not
     }),
     { query: '?tab=handled' },
   );
-  const row = await screen.findByRole('listitem');
+  const row = await screen.findByRole('listitem', { current: true });
   expect(within(row).getByText('Praxis informiert')).toBeTruthy();
   expect(within(row).getByText(/Katrin Moldenhauer/)).toBeTruthy();
   expect(within(row).queryAllByRole('button')).toEqual([]);
@@ -181,7 +188,7 @@ test('[DASH-14] who may only read sees what stayed unhandled and no action', asy
   const permissions = [{ key: 'patient_trigger', access: 'read' as const }];
   const api = practice(brandt);
   await renderPage({ api, routes, path: 'dashboard/alarms/control', permissions });
-  const row = await screen.findByRole('listitem');
+  const row = await screen.findByRole('listitem', { current: true });
   expect(within(row).queryAllByRole('button')).toEqual([]);
 });
 
@@ -225,7 +232,7 @@ test('[BEYOND-31] W names who can act now, a key gives it to them, Strg Z gives 
   await screen.findByText('Nowak, Zbigniew');
   await user.keyboard('w');
   const asked = await screen.findByRole('dialog', { name: 'Nowak, Zbigniew übergeben an' });
-  await within(asked).findByText('1 Alarme · 2 Aufgaben');
+  await within(asked).findByText('Alarme: 1 · Aufgaben: 2');
   await user.keyboard('1');
   expect(await screen.findByText('Nowak, Zbigniew an Henrike Dierks übergeben')).toBeTruthy();
   const given = () =>
@@ -233,6 +240,73 @@ test('[BEYOND-31] W names who can act now, a key gives it to them, Strg Z gives 
   expect(given()).toBe(1);
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(given()).toBe(2));
+});
+
+test('[DASH-14] [BEYOND-02] a row draws its chain: who was told and looked, whom it passed over, who is next', async () => {
+  const mark = { to: null, names: ['Dr. med. Selin Aksoy'], seen: true };
+  await open(
+    practice({
+      ...brandt,
+      chain: [
+        { ...mark, at: ago(40), state: 'told' },
+        { ...mark, at: ago(30), state: 'passed', to: 'cover', names: [], seen: false },
+        { ...mark, at: ago(-30), state: 'next', to: 'role', names: ['Pflege'], seen: false },
+      ],
+    }),
+  );
+  const chain = await screen.findByRole('list', { name: 'Meldekette' });
+  const said = within(chain)
+    .getAllByRole('listitem')
+    .map((one) => one.querySelector('.visually-hidden')?.textContent?.trim());
+  expect(said).toEqual([
+    'fällig',
+    'gemeldet an Dr. med. Selin Aksoy, angesehen:',
+    'niemanden erreicht: Vertretung',
+    'Kontrollalarm',
+    'als Nächstes: Pflege',
+  ]);
+});
+
+test('[DASH-14] a chain that has nobody left says so', async () => {
+  await open(practice(brandt));
+  const chain = await screen.findByRole('list', { name: 'Meldekette' });
+  expect(within(chain).getByText('niemand mehr')).toBeTruthy();
+});
+
+test('[BEYOND-31] duties of one cause are one line, unfolded by O and given together; an alarm keeps its own', async () => {
+  const user = userEvent.setup();
+  const second = {
+    ...series,
+    subjectId: '00000000-0000-7000-8000-0000000000c2',
+    name: 'Sölle, Ingrid',
+    title: 'Waage',
+  };
+  const alarm = { ...brandt, cause: 'blocked' as const, heldById: series.heldById, heldByName: 'Lena Hoyer' };
+  const api = practice(alarm, series, second);
+  for (const id of [series.subjectId, second.subjectId])
+    api.add(taskSchedules, { id, assigneeId: series.heldById } as never);
+  api.on(dutyCandidates, () => ({
+    data: [{ id: '00000000-0000-7000-8000-0000000000e1', name: 'Henrike Dierks', alarms: 1, tasks: 2 }],
+  }));
+  const permissions = [
+    { key: 'patient_trigger', access: 'write' as const },
+    { key: 'task', access: 'write' as const },
+  ];
+  await renderPage({ api, routes, path: 'dashboard/alarms/control', permissions });
+  const cause = await screen.findByRole('button', { name: '2 Pflichten mit gleicher Ursache' });
+  expect(screen.getByText('Brandt, Hannelore')).toBeTruthy();
+  expect(screen.queryByText('Nowak, Zbigniew')).toBeNull();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(cause);
+  await user.keyboard('o');
+  expect(await screen.findByText('Nowak, Zbigniew')).toBeTruthy();
+  await user.keyboard('w');
+  await screen.findByRole('dialog', { name: '2 Pflichten übergeben an' });
+  await user.keyboard('1');
+  expect(await screen.findByText('2 Pflichten an Henrike Dierks übergeben')).toBeTruthy();
+  const given = () =>
+    api.seen.filter(({ method, path }) => method === 'PATCH' && path.includes('tasks/schedules'));
+  expect(given().map(({ path }) => path.split('/').at(-1))).toEqual([series.subjectId, second.subjectId]);
 });
 
 test('[BEYOND-31] what found somebody again by itself is listed as settled so', async () => {

@@ -1,6 +1,6 @@
 import { alarmsPath } from '@fernpuls/contract/paths';
-import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import IconCircleCheck from '#icons/IconCircleCheck';
+import { useState } from 'react';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,13 +13,16 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { AnswerPopover } from './answer-popover.tsx';
+import { isOfOneCause, type Line, lineOf, linesOf } from './cause-lines.ts';
+import { CauseRow } from './cause-row.tsx';
 import { ControlGroup } from './control-group.tsx';
 import styles from './control-alarms.module.css';
 import { controlFields } from './control-file.ts';
 import { ControlRow } from './control-row.tsx';
-import { groupsOf, nameOf } from './duty-words.ts';
+import { groupsOf } from './duty-words.ts';
 import { DutySums } from './duty-sums.tsx';
 import { GivePopover } from './give-popover.tsx';
+import { RowActions } from './row-actions.tsx';
 import { useControlAlarms } from './use-control-alarms.ts';
 import { useControlKeys } from './use-control-keys.ts';
 
@@ -30,16 +33,31 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const now = useNow(30_000);
   const tab = params.get('tab') === 'handled' ? 'handled' : 'open';
-  const { list, counts, answer, give } = useControlAlarms(tab, now);
-  const groups = tab === 'open' ? groupsOf(list.rows) : [{ group: null, rows: list.rows }];
-  const rows = groups.flatMap((group) => group.rows);
-  const work = useControlKeys({ rows, isOpen: tab === 'open', answer, give });
-  const questionOf = (alarm: ControlAlarm) => {
-    if (work.asked?.id !== alarm.id) return false;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const { list, counts, answer, give, namesOf } = useControlAlarms(tab, now);
+  const groups = (tab === 'open' ? groupsOf(list.rows) : [{ group: null, rows: list.rows }]).map(
+    ({ group, rows }) => ({
+      group,
+      count: rows.length,
+      lines: tab === 'open' ? linesOf(rows, unfolded) : rows.map(lineOf),
+    }),
+  );
+  const fold = ({ id, isUnfolded }: Line) =>
+    setUnfolded((before) => {
+      const after = new Set(before);
+      if (isUnfolded) after.delete(id);
+      else after.add(id);
+      return after;
+    });
+  const lines = groups.flatMap((group) => group.lines);
+  const work = useControlKeys({ lines, isOpen: tab === 'open', answer, give, fold });
+  const questionOf = ({ id, alarms }: Line) => {
+    if (work.asked?.id !== id) return null;
+    const asked = { name: namesOf(alarms), onClose: work.dismiss };
     return work.asked.what === 'answer' ? (
-      <AnswerPopover name={nameOf(alarm)} onClose={work.dismiss} onSubmit={work.submit} />
+      <AnswerPopover {...asked} isSeveral={alarms.length > 1} onSubmit={work.submit} />
     ) : (
-      <GivePopover alarm={alarm} onClose={work.dismiss} onGive={work.giveTo} />
+      <GivePopover {...asked} alarms={alarms} onGive={work.giveTo} />
     );
   };
   const late = useDelayed(list.isPending);
@@ -70,20 +88,21 @@ export function Component() {
             text={t('empty.text')}
           />
         )}
-        {groups.map(({ group, rows: ofGroup }) => (
-          <ControlGroup key={group} name={group} count={ofGroup.length} label={t(`tab.${tab}`)}>
-            {ofGroup.map((alarm) => (
-              <ControlRow
-                key={alarm.id}
-                alarm={alarm}
-                now={now}
-                isCurrent={alarm.id === work.current?.id}
-                onPick={() => work.pick(alarm.id)}
-                work={work.of(alarm)}
-              >
-                {questionOf(alarm)}
-              </ControlRow>
-            ))}
+        {groups.map(({ group, count, lines: ofGroup }) => (
+          <ControlGroup key={group} name={group} count={count} label={t(`tab.${tab}`)}>
+            {ofGroup.map((line) => {
+              const place = {
+                now,
+                isCurrent: line.id === work.current?.id,
+                onPick: () => work.pick(line.id),
+                children: <RowActions line={line} work={work.of(line)} question={questionOf(line)} />,
+              };
+              return isOfOneCause(line) ? (
+                <CauseRow key={line.id} line={line} onFold={() => fold(line)} {...place} />
+              ) : (
+                <ControlRow key={line.id} alarm={line.alarms[0]} {...place} />
+              );
+            })}
           </ControlGroup>
         ))}
         {list.total > list.rows.length && (

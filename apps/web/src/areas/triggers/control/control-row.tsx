@@ -1,83 +1,54 @@
-import IconCheck from '#icons/IconCheck';
-import IconUserCheck from '#icons/IconUserCheck';
-import IconUserPlus from '#icons/IconUserPlus';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { ChainLine } from './chain-line.tsx';
 import styles from './control-alarms.module.css';
-import { DutySubject } from './duty-subject.tsx';
-import { addressOf, isAlarm, nameOf } from './duty-words.ts';
-import type { ControlWork } from './use-control-keys.ts';
+import { DutyHolder, DutySubject } from './duty-subject.tsx';
+import { addressOf, nameOf } from './duty-words.ts';
 
 type Props = {
   alarm: ControlAlarm;
   now: number;
   isCurrent: boolean;
   onPick: () => void;
-  work: ControlWork;
-  /** The question of the answer or of whom it is given to, where it was asked for. */
+  /** What can be done about it. */
   children: ReactNode;
 };
 
-/** The duty, since when, whose it was, why it stands here, and what to do about it. */
-export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Props) {
+/** The duty, with whom it lies and why nobody acts, whom its chain has told, since when, and what to do about it. */
+export function ControlRow({ alarm, now, isCurrent, onPick, children }: Props) {
   const { t } = useTranslation(['control_alarms', 'values']);
   const format = useClinicalFormat();
   return (
-    <li id={`control-${alarm.id}`} className={styles.row} aria-current={isCurrent || undefined}>
+    <li
+      id={`control-${alarm.id}`}
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+      onClick={onPick}
+    >
       <span className={styles.glyph}>
         <PriorityGlyph priority={alarm.priority} size={18} />
       </span>
-      <div className={styles.who}>
-        <Link to={addressOf(alarm)} className={styles.name} onFocus={onPick}>
-          {nameOf(alarm)}
-        </Link>
-        <span className={`${styles.note} numeric`}>{alarm.customPatientId}</span>
+      <div className={styles.what}>
+        <span className={styles.subject}>
+          <Link to={addressOf(alarm)} className={styles.name} onFocus={onPick}>
+            {nameOf(alarm)}
+          </Link>
+          <span className={`${styles.note} numeric`}>{alarm.customPatientId}</span>
+        </span>
+        <DutySubject alarm={alarm} />
       </div>
-      <DutySubject alarm={alarm} />
-      <div className={styles.why}>
-        <span>
-          {alarm.reason !== 'nobody_can_act' && <Chip tone="danger">{t(`reason.${alarm.reason}`)}</Chip>}
-          {alarm.cause && <Chip tone="danger">{t(`cause.${alarm.cause}`)}</Chip>}
-        </span>
-        <span className={`${styles.note} numeric`}>
-          {alarm.dueAt
-            ? t('since', { due: format.moment(alarm.dueAt, now), raised: format.ago(alarm.raisedAt, now) })
-            : t('raised', { raised: format.ago(alarm.raisedAt, now) })}
-        </span>
+      <DutyHolder alarm={alarm} />
+      <ChainLine alarm={alarm} now={now} />
+      <div className={`${styles.since} numeric`}>
+        {alarm.dueAt && <span>{t('due', { due: format.moment(alarm.dueAt, now) })}</span>}
+        <span>{t('raised', { raised: format.moment(alarm.raisedAt, now) })}</span>
       </div>
       {alarm.handledAt === null ? (
-        work.answer && (
-          <div className={styles.actions}>
-            {work.take && (
-              <Button size="toolbar" icon={<IconUserCheck aria-hidden="true" />} onClick={work.take}>
-                {t(isAlarm(alarm) ? 'action.take' : 'action.take_duty')}
-              </Button>
-            )}
-            {work.give && (
-              <Button size="toolbar" icon={<IconUserPlus aria-hidden="true" />} onClick={work.give}>
-                {t('action.give')}
-              </Button>
-            )}
-            <span className={styles.anchor}>
-              <Button
-                size="toolbar"
-                variant={isCurrent ? 'primary' : 'default'}
-                icon={<IconCheck aria-hidden="true" />}
-                aria-expanded={children !== false}
-                onClick={work.answer}
-              >
-                {t('action.answer')}
-              </Button>
-              {children}
-            </span>
-          </div>
-        )
+        children
       ) : (
         <p className={styles.outcome}>
           {alarm.note ?? t(endOf(alarm))}

@@ -6,14 +6,13 @@ import { EventIcon } from '../event-icon.tsx';
 import styles from './control-alarms.module.css';
 import { isAlarm } from './duty-words.ts';
 
-/** What has to be done, and with whom it lies. */
+/** What has to be done. */
 export function DutySubject({ alarm }: { alarm: ControlAlarm }) {
   const { t } = useTranslation(['control_alarms', 'values']);
   const words = { format: useClinicalFormat(), t };
-  const { subjectType, title, name, heldByName, responsibleName } = alarm;
-  const holder = heldByName ?? (subjectType === 'trigger_event' ? responsibleName : null);
+  const { subjectType, title, name } = alarm;
   return (
-    <div className={styles.what}>
+    <>
       {isAlarm(alarm) && (
         <span className={styles.subject}>
           <EventIcon event={alarm} size={14} />
@@ -35,11 +34,24 @@ export function DutySubject({ alarm }: { alarm: ControlAlarm }) {
       {subjectType !== 'trigger_event' && (
         <span>{[t(`kind.${subjectType}`), name && title].filter(Boolean).join(' · ')}</span>
       )}
-      <span className={styles.note}>
+    </>
+  );
+}
+
+/** With whom it lies, and why nobody acts. */
+export function DutyHolder({ alarm }: { alarm: ControlAlarm }) {
+  const { t } = useTranslation('control_alarms');
+  const { subjectType, heldByName, responsibleName, reason, cause } = alarm;
+  const holder = heldByName ?? (subjectType === 'trigger_event' ? responsibleName : null);
+  return (
+    <div className={styles.why}>
+      <span>
         {holder
           ? t('responsible', { name: holder })
           : t(subjectType === 'trigger_event' ? 'nobody' : 'anybody')}
       </span>
+      {reason !== 'nobody_can_act' && <span className={styles.cause}>{t(`reason.${reason}`)}</span>}
+      {cause && <span className={styles.cause}>{t(`cause.${cause}`)}</span>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   videoConsultationsPath,
 } from '@fernpuls/contract/paths';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
+import { priorityRank } from '@fernpuls/domain/triggers/priority';
 import { workAddress } from '../addresses.ts';
 
 type Kind = ControlAlarm['subjectType'];
@@ -25,12 +26,14 @@ const kindsOf = {
   records: ['patient_deletion'],
 } as const satisfies Record<string, readonly Kind[]>;
 
-/** Duties kind by kind, each group in the order they came; without those that are empty. */
+/** Duties kind by kind, in each group the worst first and then in the order they came; without those that are empty. */
 export function groupsOf(rows: readonly ControlAlarm[]) {
   return Object.entries(kindsOf)
     .map(([group, kinds]) => ({
       group,
-      rows: rows.filter(({ subjectType }) => (kinds as readonly Kind[]).includes(subjectType)),
+      rows: rows
+        .filter(({ subjectType }) => (kinds as readonly Kind[]).includes(subjectType))
+        .toSorted((a, b) => priorityRank(a.priority) - priorityRank(b.priority)),
     }))
     .filter((one) => one.rows.length > 0);
 }

@@ -8,24 +8,29 @@ import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import actionStyles from '../actions/actions.module.css';
 import styles from './control-alarms.module.css';
-import { nameOf } from './duty-words.ts';
 
-type Props = { alarm: ControlAlarm; onClose: () => void; onGive: (to: DutyCandidate) => void };
+type Props = {
+  alarms: readonly [ControlAlarm, ...ControlAlarm[]];
+  name: string;
+  onClose: () => void;
+  onGive: (to: DutyCandidate) => void;
+};
 const withKeys = 9;
 
 /** Who can act on a duty now, those with least first; the keys 1 to 9 give it to one of them. */
-export function GivePopover({ alarm, onClose, onGive }: Props) {
+export function GivePopover({ alarms, name, onClose, onGive }: Props) {
   const { t } = useTranslation('control_alarms');
-  const found = useCall(dutyCandidates, { id: alarm.id });
+  const found = useCall(dutyCandidates, { id: alarms[0].id });
   const people = found.data?.data ?? [];
-  const title = t('give.title', { name: nameOf(alarm) });
+  const title = t('give.title', { name });
   return (
-    <Popover label={title} onClose={onClose} align="end" width={344}>
+    <Popover label={title} onClose={onClose} width={344}>
       <Keys people={people} onGive={onGive} />
       <h2 className={actionStyles.title}>{title}</h2>
       {found.error && (
         <RegionError title={t('give.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
+      {alarms.length > 1 && <p>{t('give.several')}</p>}
       {found.data && people.length === 0 && <p>{t('give.nobody')}</p>}
       <div className={actionStyles.people}>
         {people.map((person, index) => (

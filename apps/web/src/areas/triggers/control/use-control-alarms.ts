@@ -19,6 +19,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { isAlarm, nameOf } from './duty-words.ts';
 
+type Alarms = readonly ControlAlarm[];
+
 /** Days after which an answered control alarm is no longer listed here; the alarm's own page keeps it. */
 const handledDays = 7;
 
@@ -52,12 +54,27 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
     const { changed } = await step;
     if (changed.length === 0) showToast({ kind: 'info', text: t('done.too_late', { name }) });
   };
+  const namesOf = (alarms: Alarms) =>
+    alarms.length === 1 && alarms[0] ? nameOf(alarms[0]) : t('several', { number: alarms.length });
+  /** Tasks and series one after the other; those that could be given. */
+  const eachGiven = async (alarms: Alarms, whom: (alarm: ControlAlarm) => string | null) => {
+    const given: ControlAlarm[] = [];
+    for (const alarm of alarms) {
+      const write = alarm.subjectType === 'task' ? ofTask : ofSeries;
+      const done = await write
+        .mutateAsync({ id: alarm.subjectId, assigneeId: whom(alarm) })
+        .catch(() => null);
+      if (done) given.push(alarm);
+    }
+    return given;
+  };
   return {
     list,
+    namesOf,
     counts: counts.data,
-    async answer(alarm: ControlAlarm, note: string) {
-      const name = nameOf(alarm);
-      const { changed } = await handling.mutateAsync({ ids: [alarm.id], note });
+    async answer(alarms: Alarms, note: string) {
+      const name = namesOf(alarms);
+      const { changed } = await handling.mutateAsync({ ids: alarms.map(({ id }) => id), note });
       if (changed.length > 0)
         offerUndo({
           text: t('done.answered', { name }),
@@ -66,19 +83,18 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
       else showToast({ kind: 'info', text: t('done.before', { name }) });
     },
     /** To oneself, or to somebody who can act. */
-    async give(alarm: ControlAlarm, to: Receiver | null) {
-      const name = nameOf(alarm);
+    async give(alarms: Alarms, to: Receiver | null) {
+      const name = namesOf(alarms);
       const done = to
         ? t('done.given', { name, to: to.name })
-        : t(isAlarm(alarm) ? 'done.taken' : 'done.taken_duty', { name });
-      if (alarm.subjectType !== 'trigger_event') {
-        const write = alarm.subjectType === 'task' ? ofTask : ofSeries;
-        const giveTo = (assigneeId: string | null) => write.mutateAsync({ id: alarm.subjectId, assigneeId });
-        await giveTo(to?.id ?? meId);
-        offerUndo({ text: done, undo: async () => void (await giveTo(alarm.heldById)) });
+        : t(alarms.some(isAlarm) ? 'done.taken' : 'done.taken_duty', { name });
+      const ids = alarms.flatMap((one) => (one.subjectType === 'trigger_event' && one.triggerEventId) || []);
+      if (ids.length === 0) {
+        const given = await eachGiven(alarms, () => to?.id ?? meId);
+        const back = async () => void (await eachGiven(given, ({ heldById }) => heldById));
+        if (given.length > 0) offerUndo({ text: done, undo: back });
         return;
       }
-      const ids = alarm.triggerEventId ? [alarm.triggerEventId] : [];
       const { changed, conflicts } = await taking.mutateAsync({ ids, ...(to && { assigneeId: to.id }) });
       const by = conflicts[0]?.by;
       if (changed.length > 0)
