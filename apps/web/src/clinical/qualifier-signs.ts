@@ -14,6 +14,11 @@ type Told = Numbers & { valueType: string };
 export const qualifierSigns: Record<Qualifier, string> = { above: 'HI', below: 'LO' };
 const partSigns = { ...qualifierSigns, none: '–' };
 
+/** A number, or what stands in its place. */
+export function numberOrSign(sign: PartSign, value: number | null): number | string | null {
+  return sign === 'told' ? value : partSigns[sign];
+}
+
 /** „104“, „190/82“; „HI“ and „190/LO“ where the device told only that a value lies beyond its range. */
 export function readingText(
   { value, diastolic, qualifier }: Numbers,

@@ -63,7 +63,7 @@ test('[BEYOND-07] of n of m the near miss is one reading too few', () => {
 
 test('[BEYOND-07] while a number is missing, and of a rule on no reading, nothing is shown', () => {
   show({ ...heavy, operand: Number.NaN });
-  show({ kind: 'device_silent', hours: 48 });
+  show({ kind: 'missed_intakes', count: 3, days: 7 });
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -61,7 +61,7 @@ test('[BEYOND-04] what is wrong is told at its place and nothing is sent', async
   const { user, rule, field, api } = await openRule();
   const border = rule.getByLabelText(/^Grenze/);
   await user.type(border, '84000');
-  expect(await rule.findByText(/nicht messbar; möglich sind 2 bis 350/)).toBeTruthy();
+  expect(await rule.findByText(/nicht messbar; möglich sind 0,2 bis 700/)).toBeTruthy();
   expect(border.getAttribute('aria-invalid')).toBe('true');
   const described = border.getAttribute('aria-describedby') ?? '';
   expect(field.ownerDocument.getElementById(described)?.textContent).toMatch(/nicht messbar/);
