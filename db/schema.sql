@@ -2482,7 +2482,8 @@ begin
   delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
   if new.is_active and jsonb_path_exists(
     new.rule,
-    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "missed_intakes" || @.kind == "excess_intakes" || @.kind == "device_silent" || @.kind == "device_battery")'
+    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "missing_repeat" || @.kind == "missed_intakes"
+      || @.kind == "excess_intakes" || @.kind == "device_silent" || @.kind == "device_battery")'
   ) then
     insert into trigger_clock (tenant_id, trigger_id, clock_at, clock_from) values (new.tenant_id, new.id, now(), now());
   end if;
@@ -5082,7 +5083,7 @@ create table measurement (
   qualifier text,
   timeliness text,
   conflicts_with_id uuid,
-  constraint measurement_known_qualifiers CHECK ((qualifier = ANY (ARRAY['above'::text, 'below'::text]))),
+  constraint measurement_known_qualifiers CHECK (((qualifier = ANY (ARRAY['above'::text, 'below'::text])) OR ((qualifier ~ '^(above|below|told|none)/(above|below|told|none)$'::text) AND (qualifier <> ALL (ARRAY['told/told'::text, 'none/none'::text]))))),
   constraint measurement_known_sources CHECK ((source = ANY (ARRAY['manual'::text, 'sensor'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text, 'link'::text]))),
   constraint measurement_known_timeliness CHECK ((timeliness = ANY (ARRAY['late'::text, 'doubtful'::text]))),
   constraint measurement_plausibilities CHECK ((plausibility = ANY (ARRAY['valid'::text, 'extreme'::text, 'implausible'::text]))),

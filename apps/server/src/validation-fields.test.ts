@@ -77,12 +77,12 @@ const cases: [rows: string, type: string, values: Record<string, unknown>, expec
     { startedAt: '2026-01-02T08:00:00.000Z', endedAt: '2026-01-02T08:00:00.000Z' },
     `422 not_after ${at('ended_at')}`,
   ],
-  ['API-17', 'measurement_triggers', { threshold: 350.1 }, `422 border_not_measurable ${at('threshold')}`],
-  ['API-17', 'measurement_triggers', { threshold: 1.9 }, `422 border_not_measurable ${at('threshold')}`],
+  ['API-17', 'measurement_triggers', { threshold: 700.1 }, `422 border_not_measurable ${at('threshold')}`],
+  ['API-17', 'measurement_triggers', { threshold: 1.9 }, `422 limit_always ${at('threshold')}`],
   [
     'API-17',
     'measurement_triggers',
-    { valueType: 'blood_pressure', component: 'diastolic', threshold: 200 },
+    { valueType: 'blood_pressure', component: 'diastolic', threshold: 400.1 },
     `422 border_not_measurable ${at('threshold')}`,
   ],
   ['API-17', 'measurement_triggers', rule(fall(100)), `422 not_below ${at('rule/when/by')}`],
@@ -142,8 +142,9 @@ test('[API-17] [TRIGGER-01] a border nobody can measure is refused when changed,
     });
   const refusal = await change({ threshold: 840 });
   assert.equal(refusalOf(refusal), `422 border_not_measurable ${at('threshold')}`);
-  assert.deepEqual(errorsOf(refusal)[0]?.meta.params, { min: 2, max: 350 });
-  assert.equal((await change({ threshold: 350 })).status, 200);
+  assert.deepEqual(errorsOf(refusal)[0]?.meta.params, { min: 0.2, max: 700 });
+  for (const threshold of [350, 350.1, 699])
+    assert.equal((await change({ threshold })).status, 200, `${threshold} kg can be`);
   assert.equal((await change({ threshold: 2 })).status, 200);
   await server.admin.query('update measurement_trigger set threshold = 840 where id = $1', [id]);
   assert.equal((await change({ is_active: false })).status, 200);

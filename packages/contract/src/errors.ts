@@ -10,6 +10,7 @@ export const fieldCodes = [
   'more_faults',
   'read_only',
   'wrong_type',
+  'no_value',
   'too_few',
   'too_many',
   'invalid_format',

@@ -1,5 +1,5 @@
 import { bandOf } from '@fernpuls/domain/measurements/bands';
-import { toldNumber } from '@fernpuls/domain/measurements/qualifier';
+import { diastolicSign, type PartSign, toldNumber, valueSign } from '@fernpuls/domain/measurements/qualifier';
 import { findValueType, type ValueType } from '@fernpuls/domain/measurements/value-types';
 import { beginChain, nextOfChain } from '@fernpuls/domain/triggers/chain-standing';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
@@ -59,7 +59,8 @@ export function answerBreach(
     measurementId: reading.id,
     patientId: patient.id,
     measuredAt: new Date(reading.measuredAt).toISOString(),
-    diastolic: reading.diastolic,
+    // What lies beyond its device has no number to stand beside the other.
+    diastolic: toldNumber(reading.diastolic).value,
     eventId: newId(now),
     triggerId: trigger.id,
     priority,
@@ -87,7 +88,8 @@ function atLeastHigh(priority: Priority): Priority {
 function shown({ value, watched }: Breach): number {
   if (Number.isFinite(value)) return value;
   const type = findValueType(watched.valueType);
-  return (value > 0 ? type?.max : type?.min) ?? 0;
+  const range = type?.components?.find(({ key }) => key === (watched.component ?? 'systolic')) ?? type;
+  return (value > 0 ? range?.max : range?.min) ?? 0;
 }
 
 function sidesOf(breaches: readonly Breach[]) {
@@ -96,7 +98,7 @@ function sidesOf(breaches: readonly Breach[]) {
   return { side: each[0]?.[0] ?? null, sides: JSON.stringify(Object.fromEntries(each.toReversed())) };
 }
 
-type Part = { component: string | null; value: number; range: Ranged };
+type Part = { component: string | null; value: number; range: Ranged; sign: PartSign };
 type Ranged = Pick<ValueType, 'key' | 'min' | 'max'>;
 
 /**
@@ -108,7 +110,9 @@ export function alwaysBreaches(prepared: Prepared, told: readonly (string | null
   if (timeliness || patient.hasEnded || reading.plausibility === 'valid') return [];
   const what: AlwaysWatched = reading.plausibility === 'extreme' ? 'extreme' : 'impossible';
   const parts = partsOf(prepared);
-  const strange = parts.filter(({ value, range }) => bandOf(value, range) !== 'believable');
+  const strange = parts.filter(
+    ({ value, range, sign }) => sign !== 'told' || bandOf(value, range) !== 'believable',
+  );
   const isTold =
     strange.length > 0 ? strange.every(({ component }) => told.includes(component)) : told.length > 0;
   if (what === 'extreme' && isTold) return [];
@@ -116,8 +120,8 @@ export function alwaysBreaches(prepared: Prepared, told: readonly (string | null
   if (!named) return [];
   const { now } = incoming;
   const priority = alwaysPriority[what];
-  const isLow = reading.qualifier ? reading.qualifier === 'below' : named.value < named.range.min;
-  const { component, value, range } = named;
+  const { component, value, range, sign } = named;
+  const isLow = sign === 'told' ? value < range.min : sign === 'below';
   const sides: Side[] = [isLow ? 'below' : 'above'];
   const side = sideKeys({ watched: { valueType: stored.valueType, component }, sides })[0] ?? '';
   return [
@@ -126,16 +130,16 @@ export function alwaysBreaches(prepared: Prepared, told: readonly (string | null
       measurementId: stored.id,
       patientId: patient.id,
       measuredAt: stored.measuredAt,
-      diastolic: stored.diastolic,
+      diastolic: diastolicSign(stored.qualifier) === 'told' ? stored.diastolic : null,
       eventId: newId(now),
       triggerId: alwaysTriggerId(tenant.id, patient.id, what),
       priority,
       valueType: stored.valueType,
       component,
       thresholdType: null,
-      threshold: strange.length > 0 || reading.qualifier ? (isLow ? range.min : range.max) : null,
+      threshold: strange.length > 0 ? (isLow ? range.min : range.max) : null,
       value,
-      qualifier: reading.qualifier,
+      qualifier: sign === 'above' || sign === 'below' ? sign : null,
       ...escalating(tenant, alwaysDue(what, tenant, now)),
       fault: null,
       suppression: patient.suppressionAt(now, priority),
@@ -152,15 +156,19 @@ export function alwaysBreaches(prepared: Prepared, told: readonly (string | null
 function partsOf({ stored }: Prepared): Part[] {
   const type = findValueType(stored.valueType);
   if (!type) return [];
-  if (!type.components) return [{ component: null, value: stored.value, range: type }];
+  const sign = valueSign(stored.qualifier);
+  if (!type.components) return [{ component: null, value: stored.value, range: type, sign }];
   const values: Record<string, number | null> = {
     systolic: stored.value,
     diastolic: stored.diastolic,
     mean: stored.mean,
   };
-  return type.components.flatMap((range) => {
+  const signs: Record<string, PartSign> = { systolic: sign, diastolic: diastolicSign(stored.qualifier) };
+  return type.components.flatMap((range): Part[] => {
     const value = values[range.key] ?? null;
-    return value === null ? [] : [{ component: range.key === 'systolic' ? null : range.key, value, range }];
+    const signOfPart = signs[range.key] ?? 'told';
+    if (value === null || signOfPart === 'none') return [];
+    return [{ component: range.key === 'systolic' ? null : range.key, value, range, sign: signOfPart }];
   });
 }
 

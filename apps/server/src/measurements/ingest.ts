@@ -9,7 +9,7 @@ import { inReading } from '../kit/transaction.ts';
 import { short } from '../ground/faults.ts';
 import { RawJson } from '../ground/raw-answer.ts';
 import { limitedTo } from '../ground/reach.ts';
-import { sentence } from '../ground/sentences.ts';
+import { sentence, textOf } from '../ground/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
 import { patientExists } from '../ground/patient-exists.queries.ts';
 
@@ -124,6 +124,7 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
       timeliness: outcome.timeliness,
       conflicts_with_id: outcome.conflictsWithId,
       asks_repeat: outcome.plausibility === 'extreme',
+      repeat_request: outcome.plausibility === 'extreme' ? repeatRequest() : null,
       trigger_ids: outcome.triggerIds,
       left_out: outcome.leftOut,
       errors: [],
@@ -138,6 +139,12 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
   return { ...shared, ...unplaced, errors };
 }
 
+/** Who shows it to the patient may have no words of its own. */
+function repeatRequest() {
+  const request = (language: Language) => textOf(language, 'values', 'repeat_request') ?? '';
+  return { de: request('de'), en: request('en') };
+}
+
 /** Of what stands in no record. */
 const unplaced = {
   id: null,
@@ -145,6 +152,7 @@ const unplaced = {
   timeliness: null,
   conflicts_with_id: null,
   asks_repeat: false,
+  repeat_request: null,
   trigger_ids: [],
   left_out: [],
 };

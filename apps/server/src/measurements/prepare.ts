@@ -87,6 +87,7 @@ export async function prepare(
       if (errors.length > 0 || !found || !('reading' in result))
         return { status: 'refused' as const, errors };
       const { reading } = result;
+      const leftOut = [...beside.leftOut, ...result.leftOut];
       const held = (reason: HeldReason, deviceId: string) => ({
         status: 'held' as const,
         incoming: one,
@@ -102,7 +103,7 @@ export async function prepare(
         patient: found.patient,
         serial: who.serial,
         texts,
-        told: beside,
+        told: { ...beside, leftOut },
       });
       // The device alone tells whose it is: with a clock that cannot be right it tells nothing.
       return found.deviceId !== null && made.timeliness === 'doubtful' ? held('clock', found.deviceId) : made;
@@ -212,7 +213,7 @@ function toPrepared({ tenant, one, reading, patient, serial, texts, told }: Part
   // Without an external id the content is the identity: the same value at the same instant is the same reading.
   const identity =
     externalId === null
-      ? ['content', measuredAt, String(reading.value), String(reading.diastolic)]
+      ? ['content', measuredAt, String(reading.value), String(reading.diastolic), ...signOf(reading)]
       : ['external', externalId];
   const stored: PreparedReading = {
     ...reading,
@@ -247,6 +248,8 @@ function toPrepared({ tenant, one, reading, patient, serial, texts, told }: Part
     timeliness,
   };
 }
+
+const signOf = ({ qualifier }: Reading) => (qualifier?.includes('/') ? [qualifier] : []);
 
 /** Patient, device, instant, kind and values name a reading, whatever its number. */
 function sameAs(patientId: string, serial: string | null, measuredAt: string, reading: Reading): string {

@@ -25,7 +25,7 @@ type Arrays = {
 };
 /** Positions by what has to be known of them. */
 const marks = ['manual', 'implausible', 'extreme', 'above', 'below'] as const;
-type Numbered = Arrays & Partial<Record<(typeof marks)[number], string | null>>;
+type Numbered = Arrays & Partial<Record<(typeof marks)[number] | 'pairs', string | null>>;
 
 /**
  * The answer's JSON text itself, arrays built by the database (7.6 times the speed of rows as objects). Positions are
@@ -48,6 +48,7 @@ export async function seriesJson(tx: Tx, of: Series): Promise<string | null> {
     `"times":[${row.times ?? ''}],"values":[${row.values ?? ''}]`,
     `"diastolic":[${row.diastolic ?? ''}],"mean":[${row.mean ?? ''}]`,
     ...marks.map((mark) => `"${mark}":[${row[mark] ?? ''}]`),
+    `"pairs":{${row.pairs ?? ''}}`,
     `"truncated":${row.n > seriesLimit}`,
   ];
   return `{${parts.join(',')}}`;
@@ -82,7 +83,8 @@ async function numberedRow(tx: Tx, of: Series, start: number): Promise<Numbered>
       string_agg(position::text, ',') filter (where plausibility <> 'valid') as implausible,
       string_agg(position::text, ',') filter (where plausibility = 'extreme') as extreme,
       string_agg(position::text, ',') filter (where qualifier = 'above') as above,
-      string_agg(position::text, ',') filter (where qualifier = 'below') as below
+      string_agg(position::text, ',') filter (where qualifier = 'below') as below,
+      string_agg(concat('"', position, '":"', qualifier, '"'), ',') filter (where qualifier like '%/%') as pairs
     from (
       select *, row_number() over (order by measured_at, id) - 1 - greatest(n - ${seriesLimit}, 0) as position
       from (

@@ -265,7 +265,13 @@ for (const [given, when, expected] of strange)
     const patient = await withRule({ when });
     const answer = await sent(patient, given);
     assert.deepEqual(await alarmsOf(patient), expected);
-    assert.equal(outcomesOf(answer).data[0]?.asks_repeat, expected[0]?.startsWith('impossible') === false);
+    const [outcome] = outcomesOf(answer).data;
+    const isExtreme = expected[0]?.startsWith('impossible') === false;
+    assert.deepEqual(
+      [outcome?.asks_repeat, outcome?.repeat_request?.de.includes('112') ?? false],
+      [isExtreme, isExtreme],
+      'the request for a repeat names 112',
+    );
   });
 
 const pairs: [number, number, string[]][] = [

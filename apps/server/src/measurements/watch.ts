@@ -1,5 +1,6 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { partsForRules } from '@fernpuls/domain/measurements/bands';
+import { diastolicSign } from '@fernpuls/domain/measurements/qualifier';
 import type { Reading } from '@fernpuls/domain/measurements/reading';
 import { endsStanding } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { hasCleared } from '@fernpuls/domain/triggers/rules/evaluate-rule';
@@ -92,6 +93,11 @@ function forRules(one: Arrived) {
   return { ...one, ...partsForRules(one) };
 }
 
+/** What lies beyond its device has no number to stand beside the other. */
+function toldDiastolic({ diastolic, qualifier }: Arrived): number | null {
+  return diastolicSign(qualifier) === 'told' ? diastolic : null;
+}
+
 /** Asks every trigger that watches the reading's type. */
 function watchOne(patient: MonitoredPatient, one: Arrived, memory: RuleMemory): Answer[] {
   const ended = endStanding(patient, one);
@@ -109,7 +115,7 @@ function watchOne(patient: MonitoredPatient, one: Arrived, memory: RuleMemory): 
   });
   return watching.flatMap((trigger): Answer[] => {
     const { rule, needs, standing } = trigger;
-    const reading = { ...one, isExtreme: one.plausibility === 'extreme' };
+    const reading = { ...one, diastolic: toldDiastolic(one), isExtreme: one.plausibility === 'extreme' };
     const about = { trigger, reading, because: one.id };
     const unreadable: Answer = { ...about, says: 'fault', fault: 'rule_unreadable' };
     if (!rule) return [unreadable];

@@ -29,6 +29,7 @@ type Outcome = {
   timeliness: string | null;
   conflicts_with_id: string | null;
   asks_repeat: boolean;
+  repeat_request: { de: string; en: string } | null;
   trigger_ids: string[];
   left_out: string[];
   errors: { field: string; code: string; sentences: { de: string; en: string } }[];

@@ -1,4 +1,5 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Translate } from '../i18n/texts.ts';
 import type { ClinicalFormat } from './format.ts';
@@ -38,15 +39,27 @@ export function eventValue(event: Valued, { format, t }: Words): string {
   if (value === null) return answersOf(event) ?? t(`values:event_value.${kindOf(event)}`);
   // Only the score of a survey is a number of no value type.
   if (valueType === null) return t('values:score', { score: format.number(value, decimals(value)) });
-  if (event.qualifier) return qualifierSigns[event.qualifier];
+  if (event.qualifier) return beyondWords(event.qualifier, event, { format, t });
   if (isPart(component)) return `${format.value(valueType, value)} ${t(`values:component.${component}`)}`;
   return format.value(valueType, value, event.diastolic);
+}
+
+/** „HI“, „HI/110 mmHg“, „LO diastolisch“. */
+function beyondWords(
+  qualifier: Qualifier,
+  { valueType, component, diastolic }: Valued,
+  { format, t }: Words,
+) {
+  const sign = qualifierSigns[qualifier];
+  if (isPart(component)) return `${sign} ${t(`values:component.${component}`)}`;
+  if (valueType === null || diastolic === null) return sign;
+  return format.withUnit(`${sign}/${format.bareValue(valueType, diastolic)}`, format.unit(valueType));
 }
 
 /** As `eventValue`, without the unit where the type speaks for itself: „178/102“. */
 export function denseValue(event: Valued, words: Words): string {
   const { valueType, value, component } = event;
-  if (valueType !== 'blood_pressure' || value === null) return eventValue(event, words);
+  if (valueType !== 'blood_pressure' || value === null || event.qualifier) return eventValue(event, words);
   const { format, t } = words;
   if (isPart(component)) return `${format.bareValue(valueType, value)} ${t(`values:part.${component}`)}`;
   return format.bareValue(valueType, value, event.diastolic);
@@ -99,6 +112,7 @@ function kindOf({ rule, fault, rhythmClass }: Omit<About, 'valueType'>): string 
 const spoken: readonly string[] = [
   'missing',
   'missing_survey',
+  'missing_repeat',
   'missed_intakes',
   'excess_intakes',
   'device_silent',

@@ -65,6 +65,8 @@ export function recordPractice() {
     events: [],
     eventCount: 0,
     eventsPerWeek: 0,
+    unjudged: 0,
+    missedComparisons: [],
     patients: 0,
     of: 1,
     overlap: null,

@@ -1,5 +1,5 @@
 import { heldReasons } from '@fernpuls/domain/logistics/device-holder';
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
@@ -33,7 +33,7 @@ export const heldReadings = call({
         valueType: z.nullable(z.enum(valueTypeKeys)),
         value: z.nullable(z.number()),
         diastolic: z.nullable(z.number()),
-        qualifier: z.nullable(z.enum(qualifiers)),
+        qualifier: z.nullable(z.enum(readingQualifiers)),
         measuredAt: z.string(),
         receivedAt: z.string(),
         dueAt: z.string(),

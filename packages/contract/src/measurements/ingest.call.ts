@@ -25,9 +25,14 @@ const outcome = z.object({
   conflictsWithId: z.nullable(z.string()),
   /** Please measure again: the value is extreme. */
   asksRepeat: z.boolean(),
+  /** The request for whoever measured, where it is made; it names 112. */
+  repeatRequest: z.nullable(z.object({ de: z.string(), en: z.string() })),
   /** The triggers this reading fired. */
   triggerIds: z.array(z.string()),
-  /** Feeling factors the practice has no such word for: the reading was taken without them. */
+  /**
+   * Feeling factors the practice has no such word for, and `components/mean` where the device had no number for it: the
+   * reading was taken without them.
+   */
   leftOut: z.array(z.string()),
   errors: z.array(refusal),
 });

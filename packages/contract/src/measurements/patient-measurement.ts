@@ -1,4 +1,4 @@
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { plausibilities } from '@fernpuls/domain/measurements/plausibility';
 import { timelinesses } from '@fernpuls/domain/measurements/timeliness';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
@@ -41,8 +41,8 @@ export const patientMeasurements = resource({
     source: choice(measurementSources),
     deviceSerial: text({ nullable: true, max: 64 }),
     plausibility: choice(plausibilities),
-    // The device told only that the value lies beyond its range (“HI”, “LO”).
-    qualifier: choice(qualifiers, { nullable: true }),
+    // The device told only that the value lies beyond its range (“HI”, “LO”); of a pair part by part: 190/LO is “told/below”.
+    qualifier: choice(readingQualifiers, { nullable: true }),
     // It came too late to raise anything, or its clock cannot be right: it waits to be viewed.
     timeliness: choice(timelinesses, { nullable: true }),
     // The reading that said something else under the same number.

@@ -1,4 +1,4 @@
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, instant, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
@@ -40,7 +40,7 @@ export const readingReviews = resource({
     valueType: choice(valueTypeKeys, ofReading),
     value: number(ofReading),
     diastolic: number(ofReading),
-    qualifier: choice(qualifiers, ofReading),
+    qualifier: choice(readingQualifiers, ofReading),
     // What the other reading said.
     otherValue: number(ofReading),
     otherDiastolic: number(ofReading),

@@ -1,3 +1,4 @@
+import { pairQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
@@ -16,6 +17,7 @@ const series = z.object({
   extreme: z.optional(z.array(z.number())),
   above: z.optional(z.array(z.number())),
   below: z.optional(z.array(z.number())),
+  pairs: z.optional(z.record(z.string(), z.enum(pairQualifiers))),
   truncated: z.boolean(),
 });
 
@@ -24,7 +26,8 @@ const series = z.object({
  * epoch seconds (null where that is 1970, as 0 is null in every timestamp); `diastolic` and `mean` are empty where the type has no components; `manual` lists the
  * positions of what was typed in, `implausible` those no curve, mean or range counts; `extreme` are those among them that
  * are possible, dangerous, and confirmed by nobody yet; `above` and `below` those of which the device told only that they lie
- * beyond its range ("HI", "LO").
+ * beyond
+ * its range ("HI", "LO"); `pairs` names by position those of two parts of which one is no number: 190/LO is "told/below".
  */
 export const measurementSeries = call({
   name: 'measurement_series',

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { endingSums } from './ending-sums.ts';
+import { missedComparison } from './missed-comparison.ts';
 import { ruleDocument } from './rule-document.ts';
 
 /** Most patients and days one back-test goes through. */
-export const backTestLimits = { patients: 2000, days: 90, events: 500 };
+export const backTestLimits = { patients: 2000, days: 90, events: 500, missed: 8 };
 
 /** What a rule would have done with the readings that are stored; nothing is changed. */
 export const backTestRule = call({
@@ -50,6 +51,11 @@ export const backTestRule = call({
     /** Past alarms whose readings fire this rule too, and how those that are closed ended. */
     repeated: endingSums,
     readings: z.number(),
+    /** Of them those the rule could say nothing of, and the newest whose comparison was missed by little, at most 8. */
+    unjudged: z.number(),
+    missedComparisons: z.array(
+      z.object({ patientId: z.string(), measuredAt: z.string(), missed: missedComparison }),
+    ),
     days: z.number(),
     /** Personal values the rule compares with that these patients lack. */
     missing: z.array(z.object({ patientId: z.string(), key: z.string() })),

@@ -1,4 +1,4 @@
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { askers } from '@fernpuls/domain/triggers/coverage/asked-by';
 import { coverageDays, notDueReasons, ruleDayStates } from '@fernpuls/domain/triggers/coverage/rule-day';
@@ -6,6 +6,7 @@ import { eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
+import { missedComparison } from './missed-comparison.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** Days back in which an extreme value that nobody has confirmed is listed. */
@@ -19,7 +20,12 @@ const valueType = z.enum(valueTypeKeys);
 
 /** Why a rule could not judge: `hours`, `have` and `least` as the rule says them, `key` of the personal value. */
 const notJudgeable = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('no_comparison'), hours: z.number() }),
+  z.object({
+    kind: z.literal('no_comparison'),
+    hours: z.number(),
+    /** Not for those who may not read measurements. */
+    missed: z.optional(missedComparison),
+  }),
   z.object({ kind: z.literal('too_few'), have: z.number(), least: z.number() }),
   z.object({ kind: z.literal('other_missing'), valueType: z.string() }),
   z.object({ kind: z.literal('personal_missing'), key: z.string() }),
@@ -37,7 +43,7 @@ const ruleDay = z.object({
   /** In the canonical unit; null for those who may not read measurements. */
   value: z.nullable(z.number()),
   /** The device told only that the value lies beyond its range (“HI”, “LO”): `value` is then null. */
-  qualifier: z.nullable(z.enum(qualifiers)),
+  qualifier: z.nullable(z.enum(readingQualifiers)),
   diastolic: z.nullable(z.number()),
   subjectId: z.nullable(z.string()),
   asked: z.number(),
@@ -53,7 +59,7 @@ const unconfirmed = z.object({
   measurementId: z.string(),
   valueType,
   value: z.number(),
-  qualifier: z.nullable(z.enum(qualifiers)),
+  qualifier: z.nullable(z.enum(readingQualifiers)),
   diastolic: z.nullable(z.number()),
   measuredAt: z.string(),
   deviceSerial: z.nullable(z.string()),

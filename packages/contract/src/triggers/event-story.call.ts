@@ -1,5 +1,5 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { eventKinds } from '@fernpuls/domain/events/patient-event';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ export const triggerEventStory = call({
         valueType: z.string(),
         value: z.number(),
         /** The device told only that the value lies beyond its range. */
-        qualifier: z.nullable(z.enum(qualifiers)),
+        qualifier: z.nullable(z.enum(readingQualifiers)),
         diastolic: z.nullable(z.number()),
         measuredAt: z.string(),
       }),

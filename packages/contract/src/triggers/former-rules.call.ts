@@ -1,4 +1,4 @@
-import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -88,7 +88,7 @@ export const compareFormerRule = call({
         valueType: z.nullable(z.string()),
         value: z.nullable(z.number()),
         /** The device told only that the value lies beyond its range; `value` is then null. */
-        qualifier: z.nullable(z.enum(qualifiers)),
+        qualifier: z.nullable(z.enum(readingQualifiers)),
         limit: z.nullable(z.number()),
         /** Another alarm was raised by the same readings each time. */
         wasTold: z.boolean(),

@@ -24,6 +24,7 @@ test('[BEYOND-04] every kind of condition passes as JSON and comes back the same
   const others: unknown[] = [
     { kind: 'missing', valueType: 'weight', schedule: '15 8 * * *', graceMinutes: 240 },
     { kind: 'missing_survey', survey: 'kccq', graceMinutes: 0 },
+    { kind: 'missing_repeat', valueType: 'spo2', after: 'extreme', graceMinutes: 30 },
     { kind: 'missed_intakes', count: 3, days: 7 },
     { kind: 'excess_intakes', count: 1, days: 1 },
     { kind: 'device_silent', hours: 48 },

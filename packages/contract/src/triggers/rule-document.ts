@@ -1,3 +1,4 @@
+import { repeatReasons } from '@fernpuls/domain/triggers/adherence/repeats';
 import {
   alwaysWatched,
   comparisons,
@@ -36,6 +37,12 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
       z.strictObject({ kind: z.literal('missing_survey'), ...survey, graceMinutes: minutes }),
+      z.strictObject({
+        kind: z.literal('missing_repeat'),
+        valueType: text,
+        after: z.enum(repeatReasons),
+        graceMinutes: minutes,
+      }),
       z.strictObject({ kind: z.literal('missed_intakes'), count: z.int(), days: z.int() }),
       z.strictObject({ kind: z.literal('excess_intakes'), count: z.int(), days: z.int() }),
       z.strictObject({ kind: z.literal('device_silent'), hours: amount }),

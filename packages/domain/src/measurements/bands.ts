@@ -1,10 +1,10 @@
 import { possibleRange } from './possible-values.ts';
 import type { Plausibility } from './plausibility.ts';
 import { findValueType } from './value-types.ts';
-import type { Qualifier } from './qualifier.ts';
+import { diastolicSign, type PartSign, type ReadingQualifier, valueSign } from './qualifier.ts';
 
 /** Where a number lies: believed as it comes, extreme (possible and dangerous), or beyond what a living body can have. */
-export type Band = 'believable' | 'extreme' | 'impossible';
+type Band = 'believable' | 'extreme' | 'impossible';
 
 type Ranged = { key: string; min: number; max: number };
 
@@ -22,39 +22,49 @@ export function plausibilityOf(bands: readonly Band[]): Plausibility {
 }
 
 /** A pair the wrong way round is believed in neither part. */
-export const noBetterThanExtreme = (band: Band): Band => (band === 'believable' ? 'extreme' : band);
+const noBetterThanExtreme = (band: Band): Band => (band === 'believable' ? 'extreme' : band);
 
 type Parts = { value: number; diastolic: number | null; mean: number | null };
 
-/** The numbers rules look at: a part nobody can have is none, and what lies beyond its device lies beyond every border. */
-export function partsForRules(reading: Parts & { valueType: string; qualifier?: Qualifier | null }): Parts {
+/**
+ * The numbers rules look at: a part nobody can have, or of which the device has no value, is none, and what lies beyond its
+ * device lies beyond every border.
+ */
+export function partsForRules(
+  reading: Parts & { valueType: string; qualifier?: ReadingQualifier | null },
+): Parts {
   const { value, diastolic, mean, qualifier } = reading;
-  if (qualifier)
-    return {
-      value: qualifier === 'above' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
-      diastolic,
-      mean,
-    };
   const components = findValueType(reading.valueType)?.components;
-  if (!components) return { value, diastolic, mean };
   const possible = (part: number | null, key: string) => {
-    const range = components.find((one) => one.key === key);
+    const range = components?.find((one) => one.key === key);
     return part !== null && range && bandOf(part, range) === 'impossible' ? null : part;
   };
+  if (!components) return { value: bySign(valueSign(qualifier), value) ?? Number.NaN, diastolic, mean };
   return {
-    value: possible(value, 'systolic') ?? Number.NaN,
-    diastolic: possible(diastolic, 'diastolic'),
+    value: bySign(valueSign(qualifier), possible(value, 'systolic')) ?? Number.NaN,
+    diastolic: bySign(diastolicSign(qualifier), possible(diastolic, 'diastolic')),
     mean: possible(mean, 'mean'),
   };
 }
 
-/** What the numbers of a stored reading (canonical units) are taken for while nobody has judged it. */
+function bySign(sign: PartSign, value: number | null): number | null {
+  if (sign === 'told') return value;
+  if (sign === 'none') return null;
+  return sign === 'above' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * What the numbers of a stored reading (canonical units) are taken for while nobody has judged it. A diastolic pressure the
+ * device has no value of says nothing against the systolic one; without a systolic one a pair is no value for others.
+ */
 export function plausibilityByRange(
-  reading: Parts & { valueType: string; qualifier: Qualifier | null },
+  reading: Parts & { valueType: string; qualifier: ReadingQualifier | null },
 ): Plausibility {
   const { value, diastolic, mean, qualifier } = reading;
   const type = findValueType(reading.valueType);
-  if (qualifier) return 'extreme';
+  const signs = { systolic: valueSign(qualifier), diastolic: diastolicSign(qualifier) };
+  const isBelieved = signs.systolic === 'told' && (signs.diastolic === 'told' || signs.diastolic === 'none');
+  if (!isBelieved) return 'extreme';
   if (!type) return 'valid';
   if (!type.components) return plausibilityOf([bandOf(value, type)]);
   const parts: Record<string, number | null> = { systolic: value, diastolic, mean };

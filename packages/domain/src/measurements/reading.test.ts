@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { partsForRules } from './bands.ts';
+import { partsForRules, plausibilityByRange } from './bands.ts';
 import { possibleRange } from './possible-values.ts';
 import { clockToleranceMs, oldestReading, parseReading, type ReadingRefusal } from './reading.ts';
 import { unitsOf } from './units.ts';
@@ -118,6 +118,97 @@ test('[TRIGGER-02] what lies beyond a meter’s range is extreme and lies beyond
   ]);
 });
 
+// ISO/IEEE 11073-20601 annex F.8 and 11073-10103: what each word means, as text, as its bits, and read with its sign.
+const specials: [unknown, 'above' | 'below' | 'none'][] = [
+  ...['HI', 'high', '+INFINITY', 'Infinity', 'inf', ' +inf ', '0x07FE', '0x007FFFFE', '+∞'].map(
+    (word) => [word, 'above'] as [string, 'above'],
+  ),
+  ...['LO', 'low', '-INFINITY', '-inf', '−Infinity', '0x0802', '0x00800002'].map(
+    (word) => [word, 'below'] as [string, 'below'],
+  ),
+  ...['NaN', 'nan', 'NRes', 'reserved', '0x07FF', '0x0800', '0x0801', '0x007FFFFF', '0x00800000'].map(
+    (word) => [word, 'none'] as [string, 'none'],
+  ),
+  ...[Number.POSITIVE_INFINITY, 0x07fe, 0x007ffffe].map((code) => [code, 'above'] as [number, 'above']),
+  ...[Number.NEGATIVE_INFINITY, 0x0802, -2046, 0x00800002, -8388606].map(
+    (code) => [code, 'below'] as [number, 'below'],
+  ),
+  ...[Number.NaN, 0x07ff, 0x0800, -2048, 0x0801, -2047, 0x007fffff, 0x00800000, -8388608, 0x00800001].map(
+    (code) => [code, 'none'] as [number, 'none'],
+  ),
+];
+for (const [given, means] of specials)
+  test(`[TRIGGER-02] ${String(given)} of a device is ${means === 'none' ? 'no value, and refused as that' : means}`, () => {
+    const attributes = { value_type: 'spo2', value: given, unit: '%', measured_at };
+    if (means === 'none') assert.deepEqual(refusals(attributes), ['value no_value']);
+    else {
+      const { qualifier, plausibility, value } = reading(attributes);
+      assert.deepEqual([qualifier, plausibility, value], [means, 'extreme', means === 'above' ? 100 : 50]);
+    }
+  });
+
+test('[TRIGGER-02] a number somebody can have is that number: 2046 steps are steps, and 2045 is no word', () => {
+  const steps = (value: number) => reading({ value_type: 'steps', value, unit: '{steps}', measured_at });
+  for (const value of [2046, 2047, 2048]) {
+    assert.deepEqual([steps(value).value, steps(value).qualifier], [value, null]);
+    const glucose = reading({ value_type: 'glucose', value, unit: 'mg/dL', measured_at });
+    assert.deepEqual(
+      [glucose.value, glucose.plausibility],
+      [value, 'extreme'],
+      'glucose was measured at 2,656',
+    );
+  }
+  for (const value of [2045, 2051, -2045, -2049]) {
+    const taken = reading({ value_type: 'spo2', value, unit: '%', measured_at });
+    assert.deepEqual([taken.value, taken.plausibility, taken.qualifier], [value, 'implausible', null]);
+  }
+});
+
+// A part as it was sent: what is stored, the sign, what the pair is taken for, and what the rules look at.
+const infinity = Number.POSITIVE_INFINITY;
+const pairs: [unknown, unknown, [number, number | null], string, string, [number, number | null]][] = [
+  [190, 'LO', [190, 25], 'told/below', 'extreme', [190, -infinity]],
+  [190, -infinity, [190, 25], 'told/below', 'extreme', [190, -infinity]],
+  [120, 'HI', [120, 180], 'told/above', 'extreme', [120, infinity]],
+  ['HI', 110, [280, 110], 'above/told', 'extreme', [infinity, 110]],
+  ['LO', 40, [50, 40], 'below/told', 'extreme', [-infinity, 40]],
+  ['HI', 'LO', [280, 25], 'above/below', 'extreme', [infinity, -infinity]],
+  ['HI', 'HI', [280, 180], 'above/above', 'extreme', [infinity, infinity]],
+  [190, 'NaN', [190, null], 'told/none', 'valid', [190, null]],
+  [290, 'NaN', [290, null], 'told/none', 'extreme', [290, null]],
+  [120, 2047, [120, null], 'told/none', 'valid', [120, null]],
+  ['HI', 'NaN', [280, null], 'above/none', 'extreme', [infinity, null]],
+  ['NaN', 130, [130, 130], 'none/told', 'extreme', [Number.NaN, 130]],
+  ['NRes', 'HI', [180, 180], 'none/above', 'extreme', [Number.NaN, infinity]],
+  [190, 110, [190, 110], 'null', 'valid', [190, 110]],
+];
+for (const [systolic, diastolic, stored, sign, taken, judged] of pairs)
+  test(`[TRIGGER-02] ${String(systolic)}/${String(diastolic)}: one part of a pair never silences the other`, () => {
+    const given = reading({ ...pressure, components: { systolic, diastolic } });
+    assert.deepEqual([given.value, given.diastolic], stored);
+    assert.deepEqual([String(given.qualifier), given.plausibility], [sign, taken]);
+    const parts = partsForRules(given);
+    assert.deepEqual([parts.value, parts.diastolic], judged);
+    assert.equal(plausibilityByRange(given), taken, 'the same as stored');
+  });
+
+test('[TRIGGER-02] a pair without any value is refused as that, and a mean without one is named', () => {
+  for (const parts of [
+    { systolic: 'NaN', diastolic: 'NRes' },
+    { systolic: 2047, diastolic: -2048, mean: 93 },
+  ])
+    assert.deepEqual(refusals({ ...pressure, components: parts }), ['components no_value']);
+  const named = (mean: unknown) => {
+    const parsed = parseReading({ ...pressure, components: { systolic: 120, diastolic: 80, mean } }, now);
+    assert.ok('reading' in parsed);
+    return [parsed.reading.mean, parsed.reading.plausibility, parsed.leftOut];
+  };
+  assert.deepEqual(named('NaN'), [null, 'valid', ['components/mean']]);
+  assert.deepEqual(named('HI'), [null, 'valid', ['components/mean']]);
+  assert.deepEqual(named(93), [93, 'valid', []]);
+  assert.deepEqual(named(null), [null, 'valid', []]);
+});
+
 test('[TRIGGER-02] a part nobody can have is none for the rules; the other part keeps its number', () => {
   const given = reading({ ...pressure, components: { systolic: 190, diastolic: -5 } });
   assert.deepEqual(partsForRules(given), { value: 190, diastolic: null, mean: null });
@@ -135,8 +226,7 @@ test('[SYSTEM-09] every refusal names its field, and all faults are told at once
     [{ ...weight, unit: 1 }, ['unit wrong_type']],
     [{ ...weight, value: undefined }, ['value required']],
     [{ ...weight, value: '84,6' }, ['value wrong_type']],
-    [{ ...weight, value: Number.NaN }, ['value wrong_type']],
-    [{ ...weight, value: Number.POSITIVE_INFINITY }, ['value wrong_type']],
+    [{ ...weight, value: Number.NaN }, ['value no_value']],
     [{ ...weight, value: 1e9 + 1 }, ['value too_big']],
     [{ ...weight, value: [84] }, ['value wrong_type']],
     [{ ...pressure, value: 120 }, ['components component_required']],

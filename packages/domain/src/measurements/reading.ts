@@ -1,6 +1,7 @@
-import { type Band, bandOf, noBetterThanExtreme, plausibilityOf } from './bands.ts';
-import type { Qualifier } from './qualifier.ts';
+import { bandOf, plausibilityByRange, plausibilityOf } from './bands.ts';
+import { pairQualifier, type PartSign, type ReadingQualifier } from './qualifier.ts';
 import type { Plausibility } from './plausibility.ts';
+import { type SpecialValue, specialValue } from './special-values.ts';
 import { toCanonical, unitsOf } from './units.ts';
 import { type Component, findValueType, type ValueType, valueTypes } from './value-types.ts';
 
@@ -19,12 +20,16 @@ export type Reading = {
   /** Minutes east of UTC at the device. */
   offsetMinutes: number;
   plausibility: Plausibility;
-  /** Set where the device told only that the value lies beyond its range; `value` is then the end of the believable one. */
-  qualifier: Qualifier | null;
+  /**
+   * Set where the device told only that a value lies beyond its range; its number is then the end of the believable one. Of a
+   * pair that has no systolic value `value` is the diastolic one: it stands for nothing and is shown nowhere.
+   */
+  qualifier: ReadingQualifier | null;
 };
 
 export type ReadingRefusal = { field: string; code: string; params?: Record<string, string | number> };
-type ParsedReading = { reading: Reading } | { refusals: ReadingRefusal[] };
+/** `leftOut`: parts the device named and had no value of, without which the reading is whole. */
+type ParsedReading = { reading: Reading; leftOut: readonly string[] } | { refusals: ReadingRefusal[] };
 
 const instantPattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
@@ -48,7 +53,8 @@ export function parseReading(attributes: Record<string, unknown>, now: number): 
   const unit = readUnit(attributes.unit, type, refuse);
   const values = type && unit ? readValues(attributes, type, unit, refuse) : null;
   if (refusals.length > 0 || !type || !time || !values) return { refusals };
-  return { reading: { valueType: type.key, ...time, ...values } };
+  const { leftOut, ...read } = values;
+  return { reading: { valueType: type.key, ...time, ...read }, leftOut };
 }
 
 /** Notes why a field is refused. */
@@ -107,10 +113,11 @@ function readUnit(given: unknown, type: ValueType | null, refuse: Refuse): strin
 function readValues(attributes: Record<string, unknown>, type: ValueType, unit: string, refuse: Refuse) {
   if (type.components)
     return readComponents(attributes, { ...type, components: type.components }, unit, refuse);
-  const qualifier = readQualifier(attributes.value);
-  if (qualifier) {
-    const value = qualifier === 'above' ? type.max : type.min;
-    return { ...alone, value, plausibility: 'extreme' as const, qualifier };
+  const special = readSpecial(attributes.value, type, type, unit);
+  if (special === 'none') return refuse('value', 'no_value');
+  if (special) {
+    const value = special === 'above' ? type.max : type.min;
+    return { ...alone, value, plausibility: 'extreme' as const, qualifier: special };
   }
   const given = readNumber(attributes.value, 'value', refuse);
   if (given === null) return null;
@@ -125,13 +132,20 @@ function readValues(attributes: Record<string, unknown>, type: ValueType, unit: 
   };
 }
 
-const alone = { diastolic: null, mean: null, enteredValue: null, enteredUnit: null };
+const alone = { diastolic: null, mean: null, enteredValue: null, enteredUnit: null, leftOut: [] };
 
-/** “HI” and “LO”, as meters show what lies beyond their range (ISO 15197; ISO/IEEE 11073-20601, ±infinity). */
-function readQualifier(given: unknown): Qualifier | null {
-  const word = typeof given === 'string' ? given.trim().toUpperCase() : '';
-  return word === 'HI' || word === 'HIGH' ? 'above' : word === 'LO' || word === 'LOW' ? 'below' : null;
+type Ranged = Pick<ValueType, 'key' | 'min' | 'max'>;
+
+/** What a device sends instead of a value of this kind or part; null for what has to be read as one. */
+function readSpecial(given: unknown, type: ValueType, range: Ranged, unit: string): SpecialValue | null {
+  return specialValue(
+    given,
+    (number) => bandOf(toCanonical(type, number, unit) ?? number, range) !== 'impossible',
+  );
 }
+
+/** A part of a pair as it is stored, `entered` as it was sent. A sign instead of a number has the end of its range; `isNamed`: it was sent, and is no number. */
+type Part = { sign: PartSign; value: number | null; entered: number | null; isNamed?: boolean };
 
 function readComponents(
   attributes: Record<string, unknown>,
@@ -147,37 +161,46 @@ function readComponents(
     (key) => !type.components.some((component) => component.key === key),
   );
   if (unknown !== undefined) refuse(`${field}/${unknown}`, 'component_unknown');
-  const values: Record<string, number | null> = {};
-  const bands: Band[] = [];
-  let failed = unknown !== undefined;
+  const parts = new Map<string, Part>();
   for (const component of type.components) {
-    const raw = given[component.key];
-    if (!component.required && (raw === undefined || raw === null)) {
-      values[component.key] = null;
-      continue;
-    }
-    const number = readNumber(raw, `${field}/${component.key}`, refuse);
-    if (number === null) {
-      failed = true;
-      continue;
-    }
-    const canonical = toCanonical(type, number, unit) ?? number;
-    values[component.key] = canonical;
-    bands.push(bandOf(canonical, component));
+    const part = readPart(given[component.key], { component, type, unit, field }, refuse);
+    if (part) parts.set(component.key, part);
   }
-  if (failed) return null;
-  const systolic = values.systolic ?? Number.NaN;
-  const diastolic = values.diastolic ?? Number.NaN;
-  return {
-    value: systolic,
-    diastolic,
-    mean: values.mean ?? null,
-    enteredValue:
-      unit === type.unit ? null : (readNumber(given.systolic, `${field}/systolic`, refuse) ?? null),
-    enteredUnit: unit === type.unit ? null : unit,
-    plausibility: plausibilityOf(systolic > diastolic ? bands : bands.map(noBetterThanExtreme)),
-    qualifier: null,
+  const systolic = parts.get('systolic');
+  const diastolic = parts.get('diastolic');
+  const mean = parts.get('mean');
+  if (unknown !== undefined || !systolic || !diastolic || !mean) return null;
+  if (systolic.sign === 'none' && diastolic.sign === 'none') return refuse(field, 'no_value');
+  const value = systolic.value ?? diastolic.value ?? Number.NaN;
+  const read = {
+    value,
+    diastolic: diastolic.value,
+    mean: mean.value,
+    qualifier: pairQualifier(systolic.sign, diastolic.sign),
   };
+  return {
+    ...read,
+    enteredValue: unit === type.unit ? null : systolic.entered,
+    enteredUnit: unit === type.unit || systolic.entered === null ? null : unit,
+    plausibility: plausibilityByRange({ ...read, valueType: type.key }),
+    leftOut: mean.isNamed ? [`${field}/mean`] : [],
+  };
+}
+
+type OfPart = { component: Component; type: ValueType; unit: string; field: string };
+
+/** Null when it is refused. A mean the device has no number for is left out: systolic and diastolic are the reading. */
+function readPart(raw: unknown, { component, type, unit, field }: OfPart, refuse: Refuse): Part | null {
+  const without: Part = { sign: 'none', value: null, entered: null };
+  if (!component.required && (raw === undefined || raw === null)) return without;
+  const special = readSpecial(raw, type, component, unit);
+  if (special) {
+    if (!component.required || special === 'none') return { ...without, isNamed: true };
+    return { sign: special, value: special === 'above' ? component.max : component.min, entered: null };
+  }
+  const number = readNumber(raw, `${field}/${component.key}`, refuse);
+  if (number === null) return null;
+  return { sign: 'told', value: toCanonical(type, number, unit) ?? number, entered: number };
 }
 
 function readNumber(given: unknown, field: string, refuse: Refuse): number | null {

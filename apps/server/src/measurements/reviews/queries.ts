@@ -1,5 +1,5 @@
 import type { ReadingReview } from '@fernpuls/contract/measurements/reading-review';
-import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
@@ -107,7 +107,7 @@ export type OverdueReview = {
   value_type: string;
   value: number;
   diastolic: number | null;
-  qualifier: Qualifier | null;
+  qualifier: ReadingQualifier | null;
   measured_at: string;
 };
 

@@ -1,3 +1,4 @@
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/qualifier';
 import type { Tenant } from '../../ground/context.ts';
 import { asSystem, type Database, withTenant } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';
@@ -33,12 +34,14 @@ export async function tellOverdueReviews(
 
 function breachOf(one: OverdueReview, tenant: Tenant, now: number): PreparedBreach {
   const priority = alwaysPriority.unreviewed;
+  const sign = valueSign(one.qualifier);
   return {
     because: one.measurement_id,
     measurementId: one.measurement_id,
     patientId: one.patient_id,
     measuredAt: new Date(one.measured_at).toISOString(),
-    diastolic: one.diastolic,
+    // What a device had no number for has none in the alarm.
+    diastolic: diastolicSign(one.qualifier) === 'told' ? one.diastolic : null,
     eventId: newId(now),
     triggerId: alwaysTriggerId(tenant.id, one.patient_id, 'unreviewed'),
     priority,
@@ -47,7 +50,7 @@ function breachOf(one: OverdueReview, tenant: Tenant, now: number): PreparedBrea
     thresholdType: null,
     threshold: null,
     value: one.value,
-    qualifier: one.qualifier,
+    qualifier: sign === 'above' || sign === 'below' ? sign : null,
     ...deadlines(tenant, priority, now),
     fault: null,
     suppression: null,

@@ -40,9 +40,12 @@ async function endStanding(tx: Tx, patients: readonly MonitoredPatient[]): Promi
     triggers.flatMap((trigger) =>
       trigger.standing.flatMap(({ leaf: at, since, serial }, index) => {
         const leaf = trigger.rule && leavesOf(trigger.rule.when)[at];
-        const valueType = leaf?.kind === 'missing' ? leaf.valueType : null;
+        const isRepeat = leaf?.kind === 'missing_repeat';
+        const valueType = isRepeat || leaf?.kind === 'missing' ? leaf.valueType : null;
+        // The reading that asks is no repeat of itself.
+        const from = isRepeat ? since + 1 : since;
         const isEnded = valueType !== null || leaf?.kind === 'device_silent';
-        return isEnded ? [{ key: keyOf(trigger, index), patientId, valueType, serial, since }] : [];
+        return isEnded ? [{ key: keyOf(trigger, index), patientId, valueType, serial, since: from }] : [];
       }),
     ),
   );

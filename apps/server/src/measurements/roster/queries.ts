@@ -1,4 +1,4 @@
-import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { AskedStay } from '@fernpuls/domain/triggers/stay-question';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';
@@ -109,7 +109,7 @@ export type PastReading = {
   diastolic: number | null;
   mean: number | null;
   plausibility: Plausibility;
-  qualifier: Qualifier | null;
+  qualifier: ReadingQualifier | null;
 };
 type PastWanted = { patientId: string; valueTypes: readonly string[]; from: number; until: number };
 

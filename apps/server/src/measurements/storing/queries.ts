@@ -1,4 +1,4 @@
-import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { Qualifier, ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { ReadingDetails } from '@fernpuls/domain/measurements/details';
 import { type Database, inOneTrip } from '../../ground/database.ts';
 import { joinedBreaches, noRecording, noSession, onlyReturned, watching } from './joined-breaches.ts';
@@ -22,7 +22,7 @@ export type PreparedReading = {
   externalId: string | null;
   deviceSerial: string | null;
   plausibility: string;
-  qualifier: string | null;
+  qualifier: ReadingQualifier | null;
   timeliness: string | null;
   conflictsWithId: string | null;
   comment: string | null;

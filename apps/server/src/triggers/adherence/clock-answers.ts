@@ -13,6 +13,7 @@ import {
 } from './clock-leaves.ts';
 import { excessSays } from './excess-says.ts';
 import { intakesSay } from './intakes-say.ts';
+import { repeatsSay } from './repeats-say.ts';
 import type { LockedRule, Noted } from './clock-rules.queries.ts';
 
 const calendar = calendarOf();
@@ -26,6 +27,7 @@ export function answerOf(held: LockedRule, known: Known): Answer {
     const before = held.standing.filter((one) => one.leaf === place);
     if (leaf.kind === 'missing') return slotsSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'missing_survey') return surveysSay(held, { leaf, place, before }, known);
+    if (leaf.kind === 'missing_repeat') return repeatsSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'missed_intakes') return intakesSay(held, { leaf, place, before }, known);
     if (leaf.kind === 'excess_intakes') return excessSays(held, { leaf, place, before }, known);
     return devicesSay(held, { leaf, place, before }, known);

@@ -8,6 +8,7 @@ import type { openIncidents } from './incident.queries.ts';
 import { isDown } from './incidents.ts';
 import type { IntakeCourse } from './doses.ts';
 import { deviceFor, excusesOf, type Facts } from './judge.ts';
+import type { AwaitedRepeats } from './repeats.queries.ts';
 import { surveySlots } from './survey-slots.ts';
 import type { SurveyPlan } from './survey.queries.ts';
 
@@ -22,6 +23,7 @@ export type Known = {
   facts: Omit<Facts, 'schedules'> & {
     surveys: SurveyPlan[];
     intakes: ReadonlyMap<string, IntakeCourse>;
+    repeats: ReadonlyMap<string, AwaitedRepeats>;
   };
   open: Awaited<ReturnType<typeof openIncidents>>;
   now: number;

@@ -21,6 +21,7 @@ import {
 } from './clock-rules.queries.ts';
 import { coursesOf } from './doses.ts';
 import { openIncidents } from './incident.queries.ts';
+import { type AskedRepeats, repeatRequests } from './repeats.queries.ts';
 import { joinAnswers } from './joined-clock.ts';
 import { staysOf } from '../../patients/index.ts';
 import { devicesOf, interfacesOf, readingTimes } from './settle.queries.ts';
@@ -118,7 +119,16 @@ async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise
     interfaces: await interfacesOf(tx, patientIds, now),
     surveys: await surveyPlansOf(tx, patientIds, since),
     intakes: await coursesFor(tx, rules, now),
+    repeats: await repeatRequests(tx, rules.flatMap(repeatsAsked)),
   };
+}
+
+function repeatsAsked({ id, patient_id: patientId, rule, since }: LockedRule): AskedRepeats[] {
+  return clockLeaves(rule.when).flatMap(([leaf, place]) => {
+    if (leaf.kind !== 'missing_repeat') return [];
+    const { valueType, after } = leaf;
+    return [{ key: `${id} ${place}`, patientId, valueType, after, since }];
+  });
 }
 
 /** What the rules that ask for doses can look at: their days before the first moment they were not asked for. */

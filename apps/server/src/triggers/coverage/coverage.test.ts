@@ -40,9 +40,12 @@ test('[BEYOND-27] +2 kg in 3 days with no weight in the 72 h before is said to h
   await madeLongAgo(tenant);
   const found = await coverage(tenant, patient.patientId);
   const [, last] = measuredToday(found);
+  const at = Date.parse(patient.at(73));
+  const missed = { valueType: 'weight', value: 80, at, byMs: 3_600_000 };
   assert.deepEqual(
     [last?.state, last?.reason, last?.value],
-    ['not_judgeable', { kind: 'no_comparison', hours: 72 }, 84],
+    ['not_judgeable', { kind: 'no_comparison', hours: 72, missed }, 84],
+    'a comparison missed by little is named',
   );
   assert.deepEqual(
     [found.rules[0]?.gap?.reason.kind, found.rules[0]?.askedBy],
@@ -57,7 +60,7 @@ test('[BEYOND-27] +2 kg in 3 days with no weight in the 72 h before is said to h
   assert.deepEqual(others, []);
   assert.deepEqual(
     [row?.id, row?.gaps[0]?.reason],
-    [patient.patientId, { kind: 'no_comparison', hours: 72 }],
+    [patient.patientId, { kind: 'no_comparison', hours: 72, missed }],
   );
 });
 

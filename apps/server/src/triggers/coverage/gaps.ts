@@ -55,7 +55,7 @@ async function gapsOf(ctx: Context, candidates: readonly GapCandidate[]): Promis
     if (!standing) continue;
     const row = toldPatient(candidate, {
       newest: unconfirmed.get(candidate.id) ?? null,
-      gaps: gapsOfRules(standing, ctx.now),
+      gaps: gapsOfRules(standing, ctx.now, mayValues),
       withoutRule: withoutRule(standing, candidate, arrived.get(candidate.id) ?? []),
     });
     if (row.unconfirmed || row.gaps.length > 0 || row.withoutRule) told.push(row);
@@ -64,14 +64,14 @@ async function gapsOf(ctx: Context, candidates: readonly GapCandidate[]): Promis
   return told;
 }
 
-function gapsOfRules({ rules, life }: Standing, now: Date): GapPatient['gaps'] {
+function gapsOfRules({ rules, life }: Standing, now: Date, mayValues: boolean): GapPatient['gaps'] {
   const days = daysUntil(now);
   const span = { today: days.at(-1) ?? 0, days: days.length };
   return rules.flatMap((standing) => {
     const gap = gapOfRule((day) => dayOfRule(standing, life, day, now.getTime()), span);
     if (!gap) return [];
     const valueTypes = standing.rule ? watchedKinds(standing.rule) : [];
-    return [{ triggerId: standing.triggerId, valueTypes, ...toldGap(gap) }];
+    return [{ triggerId: standing.triggerId, valueTypes, ...toldGap(gap, mayValues) }];
   });
 }
 

@@ -83,6 +83,6 @@ function toldRule(
     since: toldAt(createdAt),
     changedAt: toldAt(changedAt),
     days: each.map((day) => toldDay(day, mayValues)),
-    gap: gap && toldGap(gap),
+    gap: gap && toldGap(gap, mayValues),
   };
 }

@@ -1,6 +1,6 @@
 import { unconfirmedDays } from '@fernpuls/contract/triggers/coverage.call';
 import { partsForRules } from '@fernpuls/domain/measurements/bands';
-import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { EventState } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { ArrivedReading } from '@fernpuls/domain/triggers/coverage/ask-day';
@@ -47,7 +47,7 @@ type ReadingRow = {
   diastolic: number | null;
   mean: number | null;
   plausibility: Plausibility;
-  qualifier: Qualifier | null;
+  qualifier: ReadingQualifier | null;
   is_late: boolean;
 };
 type StoredReading = ArrivedReading & { patientId: string };
@@ -130,7 +130,7 @@ export type Unconfirmed = {
   id: string;
   value_type: ValueTypeKey;
   value: number;
-  qualifier: Qualifier | null;
+  qualifier: ReadingQualifier | null;
   diastolic: number | null;
   measured_at: string;
   device_serial: string | null;

@@ -8,17 +8,25 @@ import type { Unconfirmed } from './queries.ts';
 export const toldAt = (at: number) => new Date(at).toISOString();
 
 /** A day as it is answered; numbers only to those who may read them. */
-export function toldDay({ at, value, diastolic, ...day }: RuleDay, mayValues: boolean): CoverageDay {
+export function toldDay({ at, value, diastolic, reason, ...day }: RuleDay, mayValues: boolean): CoverageDay {
   return {
     ...day,
+    reason: reason && toldReason(reason, mayValues),
     at: at === null ? null : toldAt(at),
     ...toldNumber(mayValues ? value : null),
     diastolic: mayValues ? diastolic : null,
   };
 }
 
-export function toldGap({ reason, since, days }: CoverageGap) {
-  return { reason, since: dayText(since), days };
+export function toldGap({ reason, since, days }: CoverageGap, mayValues: boolean) {
+  return { reason: toldReason(reason, mayValues), since: dayText(since), days };
+}
+
+/** What missed a comparison is a value of the patient. */
+function toldReason<R extends NonNullable<RuleDay['reason']>>(reason: R, mayValues: boolean): R {
+  if (mayValues || reason.kind !== 'no_comparison') return reason;
+  const { missed: _, ...told } = reason;
+  return told as R;
 }
 
 export function toldUnconfirmed(row: Unconfirmed): UnconfirmedValue {

@@ -45,7 +45,8 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const needs = needsOf(rule);
   const from = ctx.now.getTime() - days * dayMs;
   const since = new Date(from - needs.hours * 3_600_000);
-  const total = { events: [] as Found[], patients: 0, firings: 0, readings: 0 };
+  const total = { events: [] as Found[], patients: 0, firings: 0, readings: 0, unjudged: 0 };
+  const missedComparisons: ReturnType<typeof backTest>['missed'] = [];
   const overlapping: string[] = [];
   const missing: { patientId: string; key: string }[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
@@ -58,6 +59,8 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
     total.patients += told.patients;
     total.readings += told.readings;
     total.firings += told.firings;
+    total.unjudged += told.unjudged;
+    missedComparisons.push(...told.missed);
     overlapping.push(...told.overlapping);
     await turn();
   }
@@ -77,6 +80,15 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
     overlap: total.firings === 0 ? null : overlapping.length / total.firings,
     repeated,
     readings: total.readings,
+    unjudged: total.unjudged,
+    missedComparisons: missedComparisons
+      .toSorted((a, b) => b.measuredAt - a.measuredAt)
+      .slice(0, backTestLimits.missed)
+      .map(({ patientId: id, measuredAt, missed }) => ({
+        patientId: id,
+        measuredAt: new Date(measuredAt).toISOString(),
+        missed,
+      })),
     days,
     missing,
   };

@@ -160,6 +160,7 @@ test('[PATIENT-21] a value told by telephone is stored with the instant it was t
       timeliness: null,
       conflictsWithId: null,
       asksRepeat: false,
+      repeatRequest: null,
       triggerIds: ['t'],
       leftOut: [],
       errors: [],
@@ -223,6 +224,7 @@ test('[TRIGGER-02] an extreme value is asked about before it is stored, and to b
       timeliness: null,
       conflictsWithId: null,
       asksRepeat: true,
+      repeatRequest: { de: 'Bitte nachmessen.', en: 'Please measure again.' },
       triggerIds: ['t'],
       leftOut: [],
       errors: [],
@@ -231,7 +233,7 @@ test('[TRIGGER-02] an extreme value is asked about before it is stored, and to b
   await practice.open('measurements/new');
   await user.selectOptions(await screen.findByLabelText(/Messgröße/), 'Sauerstoffsättigung');
   await user.type(screen.getByLabelText(/^Wert \*/), '48');
-  expect(await screen.findByText('Der Wert ist extrem. Stimmt er?')).toBeTruthy();
+  expect(await screen.findByText('Der Wert ist extrem. Stimmt er? Bei Beschwerden 112.')).toBeTruthy();
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Gespeichert. Bitte nachmessen. Bei Beschwerden 112.')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useOne } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../clinical/format.ts';
+import { readingWords } from '../../clinical/qualifier-signs.ts';
 import { Link } from '../../ui/link.tsx';
 import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -23,7 +24,7 @@ export function MeasurementChip({ id }: { id: string }) {
       <MeasurementIcon type={data.valueType} />
       <span className="visually-hidden">{t('about')}</span>
       {t(`values:type.${data.valueType}`)}
-      <strong className="numeric">{format.value(data.valueType, data.value, data.diastolic)}</strong>
+      <strong className="numeric">{readingWords(data, format)}</strong>
       <span className="numeric">{format.moment(data.measuredAt, now)}</span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { readingOf, type SeriesReading } from '@fernpuls/domain/measurements/ser
 import { hourMs } from '@fernpuls/domain/kit/spans';
 import type { ChartFormat } from './chart-format.ts';
 import type { PanelSpec, SpokenReading } from './chart-types.ts';
-import { qualifierSigns } from '../qualifier-signs.ts';
+import { readingText as signed } from '../qualifier-signs.ts';
 import { panelModel } from './panel-model.ts';
 
 export type ShownReading = SeriesReading & { note: string };
@@ -18,11 +18,9 @@ export function readingAt(spec: PanelSpec, time: number | null): ShownReading | 
   return reading && { ...reading, note: spec.notes?.get(reading.time) ?? '' };
 }
 
-/** 135/81 or 83,0, or HI */
+/** 135/81 or 83,0, or HI, or 190/LO */
 export function readingText(spec: PanelSpec, reading: ShownReading, format: ChartFormat): string {
-  if (reading.qualifier) return qualifierSigns[reading.qualifier];
-  const value = format.number(reading.value, spec.decimals);
-  return reading.diastolic === null ? value : `${value}/${format.number(reading.diastolic, spec.decimals)}`;
+  return signed(reading, (value) => format.number(value, spec.decimals));
 }
 
 /** What each panel shows of a moment, in words; of a panel without a reading then nothing. */

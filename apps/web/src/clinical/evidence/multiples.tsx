@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SmallMultiple } from '../chart/small-multiple.tsx';
 import { useClinicalFormat } from '../format.ts';
 import { measurementColour } from '../measurement-icon.tsx';
-import { qualifierSigns } from '../qualifier-signs.ts';
+import { bareReading } from '../qualifier-signs.ts';
 import { shortType } from '../event-words.ts';
 import { clockOrDay } from '../clock-or-day.ts';
 import styles from './charts.module.css';
@@ -43,7 +43,7 @@ export function Multiples({ patientId, now, current, events, triggers, onSelect 
         const series = toSeries(data);
         const newest = newestReading(series);
         if (!newest) return null;
-        const { time, value, diastolic, qualifier } = newest;
+        const { time } = newest;
         const at = new Date(time).toISOString();
         const raised = events.filter((one) => one.valueType === type && curveTime(one.measuredAt) === time);
         const priority = mostUrgent(raised.map((one) => one.priority));
@@ -51,7 +51,7 @@ export function Multiples({ patientId, now, current, events, triggers, onSelect 
           <SmallMultiple
             key={type}
             title={shortType(type, t)}
-            value={qualifier ? qualifierSigns[qualifier] : format.bareValue(type, value, diastolic)}
+            value={bareReading({ ...newest, valueType: type }, format)}
             unit={format.unit(type)}
             when={clockOrDay(at, now, format)}
             color={measurementColour(type).replace(/^var\((.*)\)$/, '$1')}

@@ -7,6 +7,7 @@ import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { useClinicalFormat } from '../format.ts';
+import { missedWords } from '../missed-words.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './rules.module.css';
 
@@ -14,7 +15,7 @@ const shown = 8;
 
 /** What a back-test found: burden, reach, overlap, and the newest events to look at. */
 export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule: Rule }) {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
   const { events, eventCount, missing, repeated } = answer;
   const lacking = new Set(missing.map(({ patientId }) => patientId)).size;
@@ -46,6 +47,20 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
         ))}
       </dl>
       {lacking > 0 && <p className={fieldStyles.help}>{t('trial.missing', { count: lacking })}</p>}
+      {answer.unjudged > 0 && (
+        <p className={fieldStyles.help}>{t('trial.unjudged', { number: format.number(answer.unjudged) })}</p>
+      )}
+      {answer.missedComparisons.length > 0 && (
+        <ul className={styles.examples}>
+          {answer.missedComparisons.map(({ patientId, measuredAt, missed }) => (
+            <li key={`${patientId} ${measuredAt}`}>
+              <span className="numeric">{format.dateTime(measuredAt)}</span>
+              <PatientLink id={patientId} page="measurements" />
+              <span>{missedWords(missed, { t, format })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {eventCount === 0 ? (
         <p className={fieldStyles.help}>{t('trial.none')}</p>
       ) : (
@@ -79,21 +94,25 @@ function typeOf(rule: Rule): string | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+function PatientLink({ id, page }: { id: string; page: 'drugs/intakes' | 'measurements' }) {
+  const { t } = useTranslation('rules');
+  const format = useClinicalFormat();
+  const { data } = useOne(patients, id, { ignore: [403, 404] });
+  return <Link to={recordPath(id, page)}>{data ? format.name(data) : t('trial.patient')}</Link>;
+}
+
 type Event = BackTestAnswer['events'][number];
 
 function Example({ event, rule }: { event: Event; rule: Rule }) {
   const { t } = useTranslation('rules');
   const format = useClinicalFormat();
-  const { data } = useOne(patients, event.patientId, { ignore: [403, 404] });
   const [first] = event.firings;
   const type = typeOf(rule);
   const isOnDoses = isOnIntakes(rule);
   return (
     <li>
       <span className="numeric">{format.dateTime(event.raisedAt)}</span>
-      <Link to={recordPath(event.patientId, isOnDoses ? 'drugs/intakes' : 'measurements')}>
-        {data ? format.name(data) : t('trial.patient')}
-      </Link>
+      <PatientLink id={event.patientId} page={isOnDoses ? 'drugs/intakes' : 'measurements'} />
       {first && first.value !== null && (
         <span className="numeric">
           {type === null ? format.number(first.value, 1) : format.value(type, first.value)}

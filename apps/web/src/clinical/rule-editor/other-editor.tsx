@@ -1,3 +1,4 @@
+import { repeatReasons } from '@fernpuls/domain/triggers/adherence/repeats';
 import { formatSchedule, parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import type { NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,7 +6,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { useClinicalFormat } from '../format.ts';
 import { scheduleText } from '../rule-words/part-words.ts';
 import { testForm } from '../rule-words/single-words.ts';
-import { InlineNumber, InlineTime } from './inline.tsx';
+import { InlineNumber, InlineSelect, InlineTime } from './inline.tsx';
 import { fitsSentence } from './missing-schedule.tsx';
 import { RhythmEditor } from './rhythm-editor.tsx';
 import type { EditableLeaf } from './rule-changes.ts';
@@ -34,6 +35,8 @@ export function OtherEditor({ path, value, onChange }: Props) {
           }}
         />
       );
+    case 'missing_repeat':
+      return <RepeatEditor path={path} value={value} onChange={onChange} />;
     case 'missed_intakes':
       return <IntakesEditor path={path} value={value} label={t('edit.doses')} onChange={onChange} />;
     case 'excess_intakes':
@@ -160,6 +163,34 @@ function MissingEditor({ path, value, onChange }: Props<Extract<Other, { kind: '
           />
         ),
         schedule,
+        grace: <Grace path={path} value={value} onChange={onChange} />,
+      }}
+    />
+  );
+}
+
+function RepeatEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'missing_repeat' }>>) {
+  const { t } = useTranslation('rules');
+  return (
+    <Sentence
+      text={t('words.missing_repeat')}
+      parts={{
+        type: (
+          <TypeSelect
+            path={path}
+            value={value.valueType}
+            onChange={(valueType) => onChange({ ...value, valueType })}
+          />
+        ),
+        after: (
+          <InlineSelect
+            path={`${path}/after`}
+            label={t('edit.repeat_after')}
+            value={value.after}
+            options={repeatReasons.map((one) => ({ value: one, label: t(`repeat_after.${one}`) }))}
+            onChange={(after) => onChange({ ...value, after })}
+          />
+        ),
         grace: <Grace path={path} value={value} onChange={onChange} />,
       }}
     />

@@ -18,6 +18,7 @@ export const leafKinds = [
   'deviation',
   'missing',
   'missing_survey',
+  'missing_repeat',
   'missed_intakes',
   'excess_intakes',
   'device_silent',
@@ -41,7 +42,7 @@ export function leafKind(leaf: EditableLeaf): LeafKind {
 /** The same part as another kind: what both kinds have stays. */
 export function withKind(leaf: Leaf, kind: LeafKind): EditableLeaf {
   const single = isNumeric(leaf) ? singleOf(leaf) : null;
-  const valueType = single?.valueType ?? (leaf.kind === 'missing' ? leaf.valueType : 'weight');
+  const valueType = single?.valueType ?? ('schedule' in leaf || 'after' in leaf ? leaf.valueType : 'weight');
   const watched = { valueType, component: single?.component ?? null };
   const survey =
     'survey' in leaf ? { survey: leaf.survey, surveyName: leaf.surveyName ?? null } : { survey: '' };
@@ -63,6 +64,8 @@ export function withKind(leaf: Leaf, kind: LeafKind): EditableLeaf {
       return { kind, valueType, schedule: '0 9 * * *', graceMinutes: 180 };
     case 'missing_survey':
       return { kind, ...survey, graceMinutes: 1440 };
+    case 'missing_repeat':
+      return { kind, valueType, after: 'extreme', graceMinutes: 60 };
     case 'missed_intakes':
       return { kind, count: 3, days: 7 };
     case 'excess_intakes':

@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import fieldStyles from '../../ui/field.module.css';
-import { useClinicalFormat } from '../format.ts';
+import { type ClinicalFormat, useClinicalFormat } from '../format.ts';
+import { decimalsOf } from '../rule-words/part-words.ts';
 import { ruleWords } from '../rule-words/rule-words.ts';
 import type { FieldBinding } from '../../ui/use-form.ts';
 import { useUnreadSentence } from '../../ui/use-typed-number.ts';
@@ -52,7 +53,7 @@ export function RuleField({ disabled = false, ...props }: Props) {
   const sentenceOf = ({ path, code, params }: RuleFault) => {
     const typed = code === 'required' ? (unread[path] ?? null) : null;
     return typed === null
-      ? t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') })
+      ? t(`errors:${code}`, { ...spoken(params, format), defaultValue: t('errors:invalid') })
       : unreadSentence(typed);
   };
   if (leavesOf(rule.when).some(({ kind }) => kind === 'always'))
@@ -130,6 +131,16 @@ export function RuleField({ disabled = false, ...props }: Props) {
 }
 
 /** The domain names fields in its own case, the controls as the wire does; a number nobody typed is missing, not wrong. */
+/** Ends of a range as the language writes them: „0,2“. */
+function spoken(params: RuleFault['params'] = {}, { number }: ClinicalFormat) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? number(value, decimalsOf(value)) : value,
+    ]),
+  );
+}
+
 function told({ path, code, params }: RuleFault, rule: Rule): RuleFault {
   const wirePath = path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const keys = wirePath.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()).split('/');

@@ -63,6 +63,38 @@ test('[BEYOND-07] of n of m the near miss is one reading too few', () => {
 
 test('[BEYOND-07] while a number is missing, and of a rule on no reading, nothing is shown', () => {
   show({ ...heavy, operand: Number.NaN });
-  show({ kind: 'device_silent', hours: 48 });
+  show({ kind: 'missed_intakes', count: 3, days: 7 });
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('[BEYOND-07] [TRIGGER-02] what waits shows the moment after its time is over, and the last one that still counts', () => {
+  const cases: [Condition, string, string][] = [
+    [
+      { kind: 'missing', valueType: 'weight', schedule: '0 8 * * *', graceMinutes: 240 },
+      'nach 4 Stunden und 1 Minute ab der geplanten Zeit noch keine Messung',
+      'nach genau 4 Stunden ab der geplanten Zeit gemessen',
+    ],
+    [
+      { kind: 'missing_survey', survey: 'phq9', graceMinutes: 45 },
+      'nach 45 Minuten und 1 Minute ab der geplanten Zeit noch keine Antwort',
+      'nach genau 45 Minuten ab der geplanten Zeit geantwortet',
+    ],
+    [
+      { kind: 'missing_repeat', valueType: 'spo2', after: 'extreme', graceMinutes: 30 },
+      'nach 30 Minuten und 1 Minute ab dem Eingang noch keine Nachmessung',
+      'nach genau 30 Minuten ab dem Eingang nachgemessen',
+    ],
+    [
+      { kind: 'device_silent', hours: 48 },
+      'seit 2 Tagen und 1 Minute nichts gesendet',
+      'vor genau 2 Tagen zuletzt gesendet',
+    ],
+  ];
+  for (const [when, fires, quiet] of cases) {
+    const { unmount } = show(when);
+    expect(told('So liest es das System')).toEqual([`Löst aus${fires}`, `Löst nicht aus${quiet}`]);
+    unmount();
+  }
+  show({ kind: 'device_battery', below: 20 });
+  expect(screen.queryByRole('region', { name: 'So liest es das System' })).toBeNull();
 });

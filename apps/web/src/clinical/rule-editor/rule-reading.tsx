@@ -10,6 +10,7 @@ import { spanText, typeText, type Words } from '../rule-words/part-words.ts';
 import { CaseChart } from './case-chart.tsx';
 import { amountsOf } from './case-amounts.ts';
 import styles from './cases.module.css';
+import { ClockReading } from './clock-reading.tsx';
 
 const signs = { fires: IconAlertTriangle, quiet: IconMinus, unjudged: IconHelpHexagon };
 const kinds = ['fires', 'quiet', 'unjudged'] as const;
@@ -18,7 +19,7 @@ const kinds = ['fires', 'quiet', 'unjudged'] as const;
 export function RuleReading({ rule, cases }: { rule: Rule; cases: RuleCases | null }) {
   const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
-  if (!cases) return null;
+  if (!cases) return <ClockReading rule={rule} />;
   const words: Words = { t, format };
   const hours = Math.max(...kinds.flatMap((kind) => cases[kind].course.map(({ hoursAgo }) => hoursAgo)), 0);
   return (

@@ -25,6 +25,11 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
     }
     case 'missing_survey':
       return { form, parts: { survey: nameOf(condition), grace: timeText(condition.graceMinutes, words) } };
+    case 'missing_repeat': {
+      const after = t(`rules:repeat_after.${condition.after}`);
+      const grace = timeText(condition.graceMinutes, words);
+      return { form, parts: { type: typeText(condition, words), after, grace } };
+    }
     case 'missed_intakes':
     case 'excess_intakes': {
       const { count, days } = condition;

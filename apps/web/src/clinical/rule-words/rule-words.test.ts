@@ -140,6 +140,12 @@ const rows: Row[] = [
     'Gewicht fehlt',
   ],
   [
+    { kind: 'missing_repeat', valueType: 'weight', after: 'extreme', graceMinutes: 30 },
+    'Gewicht nach einem Extremwert nicht innerhalb von 30 Minuten nachgemessen',
+    'Weight not measured again within 30 minutes after an extreme value',
+    'Gewicht nicht nachgemessen',
+  ],
+  [
     { kind: 'missing_survey', survey: 'KCCQ', graceMinutes: 60 },
     'Fragebogen „KCCQ“ nicht beantwortet (mit 1 Stunde Toleranz)',
     'Questionnaire “KCCQ” not answered (1 hour tolerance)',

@@ -39,6 +39,14 @@ test('[MANAGE-07] a message gives the readings of its kind, each once, and none 
   );
   const bare = { ...body, values: { systolic: 131, diastolic: 82 } };
   assert.equal(readingsOf(bare, format, told)?.length, 1, 'a pulse that was not measured is no fault');
+  const half = { ...body, values: { systolic: 190, diastolic: null, mean: null } };
+  assert.deepEqual(
+    readingsOf(half, format, told)?.map(({ components }) => components),
+    [{ systolic: 190, diastolic: 'NaN', mean: null }],
+    'a part that was not found does not silence the other',
+  );
+  const high = { ...body, values: { systolic: 190, diastolic: 'LO' } };
+  assert.deepEqual(readingsOf(high, format, told)?.[0]?.components, { systolic: 190, diastolic: 'LO' });
   assert.equal(readingsOf({ ...body, values: {} }, format, told)?.length, 2, 'nothing at all is one');
   assert.equal(readingsOf(body, format, { ...told, kind: 'toString' }), null);
   assert.deepEqual(readingsOf(body, format, { ...told, kind: 'status' }), []);

@@ -77,9 +77,12 @@ function valueAt(body: unknown, { value }: ReadingFormat): unknown {
   if (typeof value === 'string') return at(body, value);
   const parts = Object.entries(value).flatMap(([name, pointer]) => {
     const part = pointer === undefined ? undefined : at(body, pointer);
-    return part === undefined || part === null ? [] : [[name, part]];
+    return part === undefined ? [] : [[name, part] as const];
   });
-  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+  const told = parts.filter(([, part]) => part !== null);
+  if (told.length === 0) return undefined;
+  // A part that stands there as null was measured and not found: the other one is told all the same.
+  return Object.fromEntries(parts.map(([name, part]) => [name, part ?? (name === 'mean' ? null : 'NaN')]));
 }
 
 /** Half of a surrogate pair, or the character PostgreSQL cannot keep. */

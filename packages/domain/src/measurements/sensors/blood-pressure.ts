@@ -19,9 +19,14 @@ export function readBloodPressure(packet: Packet): SensorReading {
   const pulse = flags & 4 ? packet.sfloat() : null;
   if (flags & 8) packet.skip(1);
   const doubts = flags & 16 ? doubtsOf(packet.uint16(), statusBits) : [];
-  if (systolic === null || diastolic === null)
-    return { values: [], takenAt, doubts: ['unusable', ...doubts], isFinal: true };
-  const values: SensorValue[] = [{ valueType: 'blood_pressure', systolic, diastolic, unit }];
-  if (pulse !== null) values.push({ valueType: 'pulse', value: pulse, unit: '/min' });
+  const hasPressure = systolic !== null || diastolic !== null;
+  const values: SensorValue[] = hasPressure
+    ? [{ valueType: 'blood_pressure', systolic: systolic ?? 'NaN', diastolic: diastolic ?? 'NaN', unit }]
+    : [];
+  if (!hasPressure) doubts.unshift('unusable');
+  // A flag that announces a pulse and a word that is none: the cuff looked for it and did not find it.
+  else if (systolic === null || diastolic === null || (flags & 4 && pulse === null))
+    doubts.unshift('part_missing');
+  if (hasPressure && pulse !== null) values.push({ valueType: 'pulse', value: pulse, unit: '/min' });
   return { values, takenAt, doubts, isFinal: true };
 }

@@ -36,7 +36,8 @@ export function readGlucose(packet: Packet): SensorReading {
   if (concentration === null)
     return { values: [], takenAt, doubts: [...new Set<SensorDoubt>(['unusable', ...doubts])], isFinal: true };
   const [factor, unit] = flags & 4 ? [1000, 'mmol/L'] : [100_000, 'mg/dL'];
-  const value = Math.round(concentration * factor * 1e6) / 1e6;
+  const value =
+    typeof concentration === 'number' ? Math.round(concentration * factor * 1e6) / 1e6 : concentration;
   return { values: [{ valueType: 'glucose', value, unit }], takenAt, doubts, isFinal: true };
 }
 

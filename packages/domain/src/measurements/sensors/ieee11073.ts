@@ -4,20 +4,28 @@
  * section 2.5 (`medfloat16`, `medfloat32`).
  */
 
-/** 16 bits: 4 of exponent, 12 of mantissa. Null for the five words that are no number (NaN, NRes, ±INFINITY, reserved). */
-export function sfloat(view: DataView, at: number): number | null {
+/** A number, or what stands for one beyond the range of its device: +INFINITY and -INFINITY, as a meter shows them. */
+export type DeviceNumber = number | 'HI' | 'LO';
+
+/** 16 bits: 4 of exponent, 12 of mantissa. Null for the words that are no value (NaN, NRes, reserved). */
+export function sfloat(view: DataView, at: number): DeviceNumber | null {
   const bits = view.getUint16(at, true);
   const mantissa = bits & 0x0fff;
-  if (mantissa >= 0x07fe && mantissa <= 0x0802) return null;
+  if (mantissa >= 0x07fe && mantissa <= 0x0802) return beyond(mantissa, 0x07fe, 0x0802);
   return scaled(signed(mantissa, 12), signed(bits >> 12, 4));
 }
 
-/** 32 bits: 8 of exponent, 24 of mantissa. Null for the five words that are no number. */
-export function float32(view: DataView, at: number): number | null {
+/** 32 bits: 8 of exponent, 24 of mantissa. Null for the words that are no value. */
+export function float32(view: DataView, at: number): DeviceNumber | null {
   const bits = view.getUint32(at, true);
   const mantissa = bits & 0x00ff_ffff;
-  if (mantissa >= 0x007f_fffe && mantissa <= 0x0080_0002) return null;
+  if (mantissa >= 0x007f_fffe && mantissa <= 0x0080_0002) return beyond(mantissa, 0x007f_fffe, 0x0080_0002);
   return scaled(signed(mantissa, 24), signed(bits >>> 24, 8));
+}
+
+function beyond(mantissa: number, high: number, low: number): 'HI' | 'LO' | null {
+  if (mantissa === high) return 'HI';
+  return mantissa === low ? 'LO' : null;
 }
 
 function signed(value: number, bits: number): number {

@@ -1,4 +1,4 @@
-import { float32, sfloat } from './ieee11073.ts';
+import { type DeviceNumber, float32, sfloat } from './ieee11073.ts';
 
 /** Thrown where a packet ends before what its flags announce. */
 export class PacketTooShort extends Error {}
@@ -28,11 +28,11 @@ export class Packet {
     return this.#take(3, (at) => this.#view.getUint16(at, true) | (this.#view.getUint8(at + 2) << 16));
   }
 
-  sfloat(): number | null {
+  sfloat(): DeviceNumber | null {
     return this.#take(2, (at) => sfloat(this.#view, at));
   }
 
-  float32(): number | null {
+  float32(): DeviceNumber | null {
     return this.#take(4, (at) => float32(this.#view, at));
   }
 

@@ -1,3 +1,4 @@
+import type { DeviceNumber } from './ieee11073.ts';
 import type { Packet } from './packet.ts';
 import { doubtsOf, type SensorDoubt, type SensorReading, type SensorValue } from './sensor-reading.ts';
 
@@ -56,7 +57,7 @@ function statuses(packet: Packet, has: { measurement: boolean; sensor: boolean }
 }
 
 function told(
-  [spo2, pulse]: readonly [number | null, number | null],
+  [spo2, pulse]: readonly [DeviceNumber | null, DeviceNumber | null],
   takenAt: string | null,
   doubts: SensorDoubt[],
   isFinal: boolean,
@@ -64,6 +65,8 @@ function told(
   if (spo2 === null)
     return { values: [], takenAt, doubts: [...new Set<SensorDoubt>(['unusable', ...doubts])], isFinal };
   const values: SensorValue[] = [{ valueType: 'spo2', value: spo2, unit: '%' }];
-  if (pulse !== null) values.push({ valueType: 'pulse', value: pulse, unit: '/min' });
+  if (pulse === null)
+    return { values, takenAt, doubts: [...new Set<SensorDoubt>(['part_missing', ...doubts])], isFinal };
+  values.push({ valueType: 'pulse', value: pulse, unit: '/min' });
   return { values, takenAt, doubts, isFinal };
 }

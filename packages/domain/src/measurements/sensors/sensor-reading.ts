@@ -1,8 +1,13 @@
+import type { DeviceNumber } from './ieee11073.ts';
 import type { ValueTypeKey } from '../value-types.ts';
 
-/** What a sensor says against its own reading. `unusable`: there is no value; the others leave it to the person. */
+/**
+ * What a sensor says against its own reading. `unusable`: there is no value; `part_missing`: it has none of one of several;
+ * the others leave it to the person.
+ */
 export const sensorDoubts = [
   'unusable',
+  'part_missing',
   'movement',
   'loose',
   'irregular_pulse',
@@ -26,10 +31,13 @@ export const disqualifying: ReadonlySet<SensorDoubt> = new Set([
   'control_solution',
 ]);
 
-/** One value in a unit that `unitsOf` its type accepts. */
+/** A part of a pair; `NaN`: the sensor has no value of it, and has one of the other. */
+export type SensorPart = DeviceNumber | 'NaN';
+
+/** One value in a unit that `unitsOf` its type accepts, or as the sensor shows what lies beyond its range. */
 export type SensorValue =
-  | { valueType: 'blood_pressure'; systolic: number; diastolic: number; unit: string }
-  | { valueType: Exclude<ValueTypeKey, 'blood_pressure'>; value: number; unit: string };
+  | { valueType: 'blood_pressure'; systolic: SensorPart; diastolic: SensorPart; unit: string }
+  | { valueType: Exclude<ValueTypeKey, 'blood_pressure'>; value: DeviceNumber; unit: string };
 
 export type SensorReading = {
   values: SensorValue[];

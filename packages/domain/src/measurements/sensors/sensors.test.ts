@@ -19,34 +19,35 @@ function read(characteristic: number, hex: string) {
   return readPacket(known, bytes(hex));
 }
 
-test('[PATIENT-21] sixteen bits are a mantissa and a power of ten, five of them no number', () => {
-  const cases: [string, number | null][] = [
+// ISO/IEEE 11073-20601, annex F.8: 0x07FE is +INFINITY, 0x0802 -INFINITY, 0x07FF NaN, 0x0800 NRes, 0x0801 reserved.
+test('[PATIENT-21] [TRIGGER-02] sixteen bits are a mantissa and a power of ten; of five words two lie beyond the range', () => {
+  const cases: [string, number | string | null][] = [
     ['7800', 120],
     ['6cf1', 36.4],
     ['6ef1', 36.6],
     ['ffff', -0.1],
     ['fd07', 2045],
-    ['fe07', null],
+    ['fe07', 'HI'],
     ['ff07', null],
     ['0008', null],
     ['0108', null],
-    ['0208', null],
+    ['0208', 'LO'],
     ['0308', -2045],
     ['0120', 100],
   ];
   for (const [hex, value] of cases) assert.equal(sfloat(bytes(hex), 0), value, hex);
 });
 
-test('[PATIENT-21] thirty-two bits are a mantissa and a power of ten, five of them no number', () => {
-  const cases: [string, number | null][] = [
+test('[PATIENT-21] [TRIGGER-02] thirty-two bits are a mantissa and a power of ten; of five words two lie beyond the range', () => {
+  const cases: [string, number | string | null][] = [
     ['6d0100ff', 36.5],
     ['730e00fe', 36.99],
     ['fdff7f00', 8388605],
-    ['feff7f00', null],
+    ['feff7f00', 'HI'],
     ['ffff7f00', null],
     ['00008000', null],
     ['01008000', null],
-    ['02008000', null],
+    ['02008000', 'LO'],
     ['03008000', -8388605],
   ];
   for (const [hex, value] of cases) assert.equal(float32(bytes(hex), 0), value, hex);
@@ -70,6 +71,32 @@ test('[PATIENT-21] a cuff tells pressure, pulse, its own time, and what speaks a
 test('[PATIENT-21] a cuff that found no pressure gives no value', () => {
   const { values, doubts } = read(0x2a35, '10 ff07 ff07 ff07 0200');
   assert.deepEqual({ values, doubts }, { values: [], doubts: ['unusable', 'loose'] });
+});
+
+test('[TRIGGER-02] what lies beyond a sensor’s range is told as its screen shows it, and one part never silences the other', () => {
+  const pressure = (systolic: string, diastolic: string) =>
+    read(0x2a35, `04 ${systolic} ${diastolic} 5d00 4800`);
+  const told = (systolic: string | number, diastolic: string | number) => [
+    { valueType: 'blood_pressure', systolic, diastolic, unit: 'mm[Hg]' },
+    { valueType: 'pulse', value: 72, unit: '/min' },
+  ];
+  assert.deepEqual(pressure('be00', '0208').values, told(190, 'LO'));
+  assert.deepEqual(pressure('fe07', '6e00').values, told('HI', 110));
+  assert.deepEqual(pressure('be00', 'ff07').values, told(190, 'NaN'));
+  assert.deepEqual(pressure('be00', 'ff07').doubts, ['part_missing']);
+  assert.deepEqual(pressure('0008', '6e00').values, told('NaN', 110));
+  assert.deepEqual(pressure('be00', '6e00').doubts, []);
+  const noPulse = read(0x2a35, '04 7c00 4e00 5d00 ff07');
+  assert.deepEqual([noPulse.values.length, noPulse.doubts], [1, ['part_missing']]);
+  assert.deepEqual(read(0x2a5e, '00 0208 4a00').values[0], { valueType: 'spo2', value: 'LO', unit: '%' });
+  assert.deepEqual(read(0x2a5e, '00 6000 ff07').doubts, ['part_missing']);
+  assert.deepEqual(read(0x2a1c, '00 feff7f00').values, [
+    { valueType: 'temperature', value: 'HI', unit: 'Cel' },
+  ]);
+  assert.deepEqual(read(0x2a18, '02 0100 ea070b1a072a00 fe07 11').values, [
+    { valueType: 'glucose', value: 'HI', unit: 'mg/dL' },
+  ]);
+  assert.deepEqual(read(0x2a18, '02 0100 ea070b1a072a00 0108 11').doubts, ['unusable']);
 });
 
 test('[PATIENT-21] a scale counts in steps of 5 g or of a hundredth of a pound', () => {
@@ -134,7 +161,10 @@ test('[PATIENT-21] whatever a sensor sends is a reading or a doubt, never an err
         const type = findValueType(value.valueType);
         assert.ok(type && unitsOf(type).includes(value.unit));
         const parsed = parseReading(asAttributes(value), Date.UTC(2026, 10, 26, 12));
-        assert.ok('reading' in parsed || parsed.refusals.every(({ code }) => code === 'too_big'));
+        assert.ok(
+          'reading' in parsed ||
+            parsed.refusals.every(({ code }) => code === 'too_big' || code === 'no_value'),
+        );
       }
     }),
   );

@@ -1,4 +1,4 @@
-import type { Qualifier } from '../qualifier.ts';
+import type { ReadingQualifier } from '../qualifier.ts';
 import type { Series } from './series.ts';
 
 /** A reading of a series, `time` in epoch ms. `isUnconfirmed`: extreme, and confirmed by nobody yet. */
@@ -7,7 +7,7 @@ export type SeriesReading = {
   value: number;
   diastolic: number | null;
   manual: boolean;
-  qualifier: Qualifier | null;
+  qualifier: ReadingQualifier | null;
   isUnconfirmed: boolean;
 };
 

@@ -1,4 +1,4 @@
-import type { Qualifier } from '../qualifier.ts';
+import type { PairQualifier, ReadingQualifier } from '../qualifier.ts';
 
 /** Readings of one type, oldest first, as parallel arrays. Times are epoch milliseconds. */
 export type Series = {
@@ -12,7 +12,7 @@ export type Series = {
   /** Those among the implausible that are extreme and wait for somebody to confirm them; missing: none. */
   extreme?: ReadonlySet<number>;
   /** Those of which the device told only that they lie beyond its range; missing: none. */
-  qualifiers?: ReadonlyMap<number, Qualifier>;
+  qualifiers?: ReadonlyMap<number, ReadingQualifier>;
 };
 
 /** The answer of `measurement_series`: `startTs` in epoch seconds (null is 0), `times` in seconds after it. */
@@ -26,6 +26,8 @@ type WireSeries = {
   extreme?: readonly number[] | undefined;
   above?: readonly number[] | undefined;
   below?: readonly number[] | undefined;
+  /** By position. */
+  pairs?: Readonly<Record<string, PairQualifier>> | undefined;
 };
 
 /** Where the curve has a reading of this instant (ISO 8601), epoch ms: a series knows whole seconds. */
@@ -52,9 +54,10 @@ export function toSeries(wire: WireSeries): Series {
     manual: new Set(wire.manual),
     implausible: new Set(wire.implausible),
     extreme: new Set(wire.extreme),
-    qualifiers: new Map([
+    qualifiers: new Map<number, ReadingQualifier>([
       ...(wire.above ?? []).map((at) => [at, 'above'] as const),
       ...(wire.below ?? []).map((at) => [at, 'below'] as const),
+      ...Object.entries(wire.pairs ?? {}).map(([at, signs]) => [Number(at), signs] as const),
     ]),
   };
 }

@@ -67,9 +67,37 @@ const rise = change('rise', 2, 72);
 
 test('[BEYOND-27] +2 kg in 3 days with no weight in the 72 h before cannot be judged, and names the window', () => {
   const here = reading('2026-11-20T07:41:00+01:00', 84);
-  const found = ask(rise, [reading('2026-11-17T07:40:59.999+01:00', 80), here]);
-  assert.deepEqual(told(found), ['not_judgeable', { kind: 'no_comparison', hours: 72 }]);
+  const before = reading('2026-11-17T07:40:59.999+01:00', 80);
+  const found = ask(rise, [before, here]);
+  const missed = { valueType: 'weight', value: 80, at: before.measuredAt, byMs: 1 };
+  assert.deepEqual(told(found), ['not_judgeable', { kind: 'no_comparison', hours: 72, missed }]);
   assert.deepEqual([found.at, found.value, found.asked, found.unjudged], [here.measuredAt, 84, 1, 1]);
+});
+
+// By an hour, or a twentieth of a longer window: of 72 h by 216 minutes, the border included.
+const near: [string, string, number, number | null][] = [
+  ['216 minutes of 72 h', '2026-11-17T04:05:00+01:00', 72, 216],
+  ['a moment more', '2026-11-17T04:04:59.999+01:00', 72, null],
+  ['an hour of 20 h', '2026-11-19T10:41:00+01:00', 20, 60],
+  ['a moment more than an hour', '2026-11-19T10:40:59.999+01:00', 20, null],
+  ['twelve minutes of 24 h', '2026-11-19T07:29:00+01:00', 24, 12],
+];
+for (const [what, before, hours, minutes] of near)
+  test(`[BEYOND-27] [TRIGGER-02] a comparison missed by ${what} is ${minutes === null ? 'not ' : ''}named`, () => {
+    const here = reading('2026-11-20T07:41:00+01:00', 84);
+    const { reason } = ask(change('rise', 2, hours), [reading(before, 82), here]);
+    const missed = reason?.kind === 'no_comparison' ? reason.missed : undefined;
+    assert.deepEqual(
+      [reason?.kind, missed?.value ?? null, missed ? missed.byMs / 60_000 : null],
+      ['no_comparison', minutes === null ? null : 82, minutes],
+    );
+  });
+
+test('[BEYOND-27] an unconfirmed extreme value misses no comparison, a believed one before it does', () => {
+  const here = reading('2026-11-20T07:41:00+01:00', 84);
+  const extreme = { ...reading('2026-11-17T07:30:00+01:00', 1.5), plausibility: 'extreme' as const };
+  const { reason } = ask(rise, [reading('2026-11-17T07:20:00+01:00', 82), extreme, here]);
+  assert.deepEqual(reason?.kind === 'no_comparison' && reason.missed?.value, 82);
 });
 
 test('[BEYOND-27] a weight exactly 72 h before is compared with', () => {

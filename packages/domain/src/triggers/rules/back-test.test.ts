@@ -65,6 +65,28 @@ test('[BEYOND-05] a back-test tells events a week, patients hit and the overlap 
   );
 });
 
+test('[BEYOND-05] [TRIGGER-02] what could not be judged is counted, and a comparison missed by minutes is named', () => {
+  const found = backTest(
+    { when: change('rise', 2, 24) },
+    [
+      patient('a', [
+        [60, 80],
+        [35.8, 82],
+        [10, 83],
+      ]),
+      patient('b', [[12, 80]]),
+    ],
+    { from: 0, days: 14 },
+  );
+  assert.equal(found.unjudged, 4, 'nothing within 24 h before any of them');
+  const at = found.missed.map(({ patientId, missed }) => [patientId, missed.value, missed.byMs / 60_000]);
+  assert.deepEqual(
+    at,
+    [['a', 80, 12]],
+    '60 h and 35.8 h are 24 h and 12 min apart, 25.8 h miss by more than an hour and a fifth',
+  );
+});
+
 test('[BEYOND-05] what fires within a day joins the event, a day later is another', () => {
   const events = (hours: number) =>
     backTest(

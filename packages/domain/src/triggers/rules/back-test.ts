@@ -4,6 +4,7 @@ import { missedTooOften } from '../../drugs/missed.ts';
 import { dayMs } from '../../kit/spans.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import { type ReplayedSession, replaySessions } from './ask-session.ts';
+import type { Missed, Unjudged } from './judge.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { calendarOf } from '../../kit/calendar.ts';
 import { countsAt, forPatient, type PhaseStep } from './phase-limit.ts';
@@ -43,6 +44,10 @@ type BackTest = {
   firings: number;
   /** Ids of what fires and fired a rule already there. */
   overlapping: string[];
+  /** Readings of the span the rule could say nothing of. */
+  unjudged: number;
+  /** Those of them whose comparison was missed by little. */
+  missed: { patientId: string; readingId: string; measuredAt: number; missed: Missed }[];
   /** What was looked at: readings, recordings, sessions, doses or intakes. */
   readings: number;
 };
@@ -66,9 +71,16 @@ export function backTest(
 ): BackTest {
   const events: BackTest['events'] = [];
   const overlapping: string[] = [];
+  const missed: BackTest['missed'] = [];
   let firingCount = 0;
+  let unjudged = 0;
   for (const patient of patients) {
-    const firings = replay(rule, patient).filter(({ measuredAt }) => measuredAt >= from);
+    const firings = replay(rule, patient, ({ id, measuredAt }, why) => {
+      if (measuredAt < from) return;
+      unjudged += 1;
+      if (why.kind === 'no_comparison' && why.missed)
+        missed.push({ patientId: patient.id, readingId: id, measuredAt, missed: why.missed });
+    }).filter(({ measuredAt }) => measuredAt >= from);
     firingCount += firings.length;
     const known = firings.filter(({ readingId }) => patient.alreadyFired.has(readingId));
     overlapping.push(...known.map(({ readingId }) => readingId));
@@ -82,6 +94,8 @@ export function backTest(
     overlap: firingCount === 0 ? null : overlapping.length / firingCount,
     firings: firingCount,
     overlapping,
+    unjudged,
+    missed,
     readings: patients.reduce(
       (sum, { readings, recordings = [], sessions = [], doses = [], intakes = [] }) =>
         sum +
@@ -108,6 +122,7 @@ function replay(
     personal,
     phases = [],
   }: BackTestPatient,
+  unheard: (reading: ReplayedReading, why: Unjudged) => void,
 ): Firing[] {
   const rule = forPatient(given, phases, calendar);
   if (rule.when.kind === 'missed_intakes')
@@ -125,7 +140,7 @@ function replay(
       .map(({ id, at }) => ({ readingId: id, measuredAt: at, value: null, limit: null }));
   if (needsOf(rule).recordings) return replayJoined(rule, { readings, recordings }, personal);
   return [
-    ...replayRule(rule, readings, personal),
+    ...replayRule(rule, readings, personal, { unjudged: unheard }),
     ...replayRecordings(rule, recordings),
     ...replaySessions(rule, sessions),
   ];

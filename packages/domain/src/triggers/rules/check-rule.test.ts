@@ -4,6 +4,14 @@ import { checkRule } from './check-rule.ts';
 import type { Condition, Rule } from './rule.ts';
 import { above, border, change, repeated } from './testing.ts';
 
+const repeat = (graceMinutes: number, valueType = 'blood_pressure'): Rule => ({
+  when: { kind: 'missing_repeat', valueType, after: 'extreme', graceMinutes },
+});
+
+test('a repeat may be asked for within five minutes to a week', () => {
+  for (const minutes of [5, 30, 10_080]) assert.deepEqual(checkRule(repeat(minutes)), []);
+});
+
 const faults: [string, Rule, string][] = [
   ['an unknown type', { when: { ...above(84), valueType: 'mood' } }, 'when/value_type value_type_unknown'],
   ['a recording', { when: { ...above(84), valueType: 'ecg' } }, 'when/value_type value_type_elsewhere'],
@@ -37,11 +45,15 @@ const faults: [string, Rule, string][] = [
   ['intakes of no day', { when: { kind: 'excess_intakes', count: 1, days: 0 } }, 'when/days out_of_range'],
   ['doses of 31 days', { when: { kind: 'missed_intakes', count: 200, days: 31 } }, 'when/days out_of_range'],
   ['a change over no time', { when: change('rise', 1, 0) }, 'when/hours out_of_range'],
+  ['a repeat without the time to rest', repeat(4), 'when/grace_minutes out_of_range'],
+  ['a repeat after more than a week', repeat(10_081), 'when/grace_minutes out_of_range'],
+  ['a repeat of nothing measured', repeat(30, 'mood'), 'when/value_type value_type_unknown'],
+  ['a repeat of a recording', repeat(30, 'ecg'), 'when/value_type value_type_elsewhere'],
   ['four of three', { when: repeated(4, 3) }, 'when/n out_of_range'],
   ['one part alone', { when: { kind: 'all', of: [above(84)] } }, 'when/of too_few'],
   [
     'a wrong part, by its place',
-    { when: { kind: 'any', of: [above(84), above(1)] } },
+    { when: { kind: 'any', of: [above(84), above(0.1)] } },
     'when/of/1/operand border_not_measurable',
   ],
   [

@@ -1,3 +1,4 @@
+import { possibleRange } from '../../measurements/possible-values.ts';
 import { findValueType } from '../../measurements/value-types.ts';
 import { parseSchedule } from '../../tasks/schedule.ts';
 import { atLeastOneChecked } from '../../tenancy/validation/list-rules.ts';
@@ -41,6 +42,8 @@ export const ruleLimits = {
   doses: 200,
   intakeDays: 30,
   coolDownMinutes: 43_200,
+  /** A repeat takes the five minutes of rest before it, and after a week it is none. */
+  repeatMinutes: { min: 5, max: 10_080 },
 };
 
 /** Everything that would keep a rule of the right shape from being evaluated, named by field; empty: it can be. */
@@ -138,6 +141,11 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
           `${path}/grace_minutes`,
         ),
       ];
+    case 'missing_repeat':
+      return [
+        ...checkWatched(condition, path),
+        ...within(condition.graceMinutes, ruleLimits.repeatMinutes, `${path}/grace_minutes`),
+      ];
     case 'missed_intakes':
     case 'excess_intakes':
       return [
@@ -215,12 +223,15 @@ function checkTest(test: NumericTest, watched: Watched, path: string): RuleFault
   return faults;
 }
 
-/** A border nobody can measure is a wrong unit or a slip of the hand: the rule would never or always fire. */
+/**
+ * A border nobody can have is a wrong unit or a slip of the hand: the rule would never or always fire. It may lie where a value
+ * is extreme: a saturation below 48 %, a glucose above 700.
+ */
 function checkOperand(operand: Operand, { valueType, component }: Watched, path: string): RuleFault[] {
   if (typeof operand !== 'number') return [];
   const type = findValueType(valueType);
   const range = type?.components?.find(({ key }) => key === (component ?? 'systolic')) ?? type;
-  return range ? within(operand, range, path, 'border_not_measurable') : [];
+  return range ? within(operand, possibleRange(range), path, 'border_not_measurable') : [];
 }
 
 /** The border of a plain threshold, without a rule around it. */

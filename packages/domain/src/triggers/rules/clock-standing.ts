@@ -32,6 +32,13 @@ export function endsStanding({ when }: Pick<Rule, 'when'>, standing: Standing, r
         reading.valueType === leaf.valueType &&
         reading.measuredAt >= standing.since
       );
+    case 'missing_repeat':
+      // One that is extreme again is a repeat too and asks in its turn: the clock tells which of the two stands.
+      return (
+        reading.plausibility === 'valid' &&
+        reading.valueType === leaf.valueType &&
+        reading.measuredAt > standing.since
+      );
     case 'device_silent':
       return reading.serial !== null && reading.serial === standing.serial;
     default:

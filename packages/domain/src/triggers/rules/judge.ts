@@ -19,18 +19,22 @@ import {
   type PersonalValues,
   passes,
 } from './numeric-test.ts';
-import { comparedWith, type Extent, nearestBefore, type Series } from './reference.ts';
+import { comparedWith, type Extent, justBefore, nearestBefore, type Series } from './reference.ts';
 import type { Direction, SingleCondition } from './rule.ts';
 
 /**
- * Why nothing could be said of a reading: nothing inside the window of `hours` to compare with; fewer than the `least` that
+ * Why nothing could be said of a reading: nothing inside the window of `hours` to compare with, and `missed` the reading that
+ * lies just before it, where one does; fewer than the `least` that
  * a mean or a count needs; without the part that is watched; nothing fresh of another kind it is joined with.
  */
 export type Unjudged =
-  | { kind: 'no_comparison'; hours: number }
+  | { kind: 'no_comparison'; hours: number; missed?: Missed }
   | { kind: 'too_few'; have: number; least: number }
   | { kind: 'part_missing' }
   | { kind: 'other_missing'; valueType: string };
+
+/** A reading by which a comparison was missed. `at`: epoch ms; `byMs`: how long before the window it was taken. */
+export type Missed = { valueType: string; value: number; at: number; byMs: number };
 
 /** `broken`: the border that was broken and its sides, null when none was; `missing`: a person's own value. */
 export type Judgement = { broken: Broken | null; unjudged?: Unjudged } | { missing: string };
@@ -63,7 +67,13 @@ export function judge(
     if (broken) return { broken };
     const former = condition.formerly === 'nearest' ? nearestBefore(series, position, hours) : null;
     if (former) return { broken: moved(condition, value, former) };
-    return extent ? unbroken : { broken: null, unjudged: { kind: 'no_comparison', hours } };
+    if (extent) return unbroken;
+    const missed = justBefore(series, position, hours);
+    const { valueType } = condition;
+    return {
+      broken: null,
+      unjudged: { kind: 'no_comparison', hours, ...(missed && { missed: { ...missed, valueType } }) },
+    };
   }
   const { days, least, unit } = condition;
   const mean = meanBefore(series, position, time - days * 24 * hourMs);

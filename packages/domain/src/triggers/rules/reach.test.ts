@@ -43,6 +43,41 @@ const scatter = (valueType: string, by: number): SingleCondition => ({
 const all = (...of: Condition[]): Condition => ({ kind: 'all', of });
 const any = (...of: Condition[]): Condition => ({ kind: 'any', of });
 
+// Values that were measured and survived (packages/domain/src/measurements/possible-values.ts), each in the extreme band.
+const extremes: [string, Comparison, number][] = [
+  ['glucose', 'above', 600],
+  ['glucose', 'above', 700],
+  ['glucose', 'at_least', 4000],
+  ['glucose', 'below', 9],
+  ['spo2', 'below', 48],
+  ['spo2', 'at_most', 0],
+  ['blood_pressure', 'above', 290],
+  ['blood_pressure', 'below', 45],
+  ['weight', 'above', 400],
+  ['temperature', 'below', 28],
+  ['inr', 'above', 12],
+  ['pulse', 'below', 10],
+];
+for (const [valueType, comparison, operand] of extremes)
+  test(`[TRIGGER-02] a limit may stand wherever a value is possible: ${valueType} ${comparison} ${operand}`, () => {
+    assert.deepEqual(checkNewRule({ when: limit(valueType, comparison, operand) }), []);
+  });
+
+test('[TRIGGER-02] past what is possible a limit is refused with the reason', () => {
+  const said = (when: Condition) => checkNewRule({ when }).map(({ code, params }) => [code, params]);
+  assert.deepEqual(said(limit('glucose', 'above', 4000)), [['limit_never', { min: 0, max: 4000 }]]);
+  assert.deepEqual(said(limit('glucose', 'above', 4001)), [['border_not_measurable', { min: 0, max: 4000 }]]);
+  assert.deepEqual(said(limit('spo2', 'below', 0)), [['limit_never', { min: 0, max: 100 }]]);
+  assert.deepEqual(said(limit('spo2', 'above', 49)), [['limit_always', { min: 50, max: 100 }]]);
+  assert.deepEqual(said(diastolic('above', 401)), [['border_not_measurable', { min: 0, max: 400 }]]);
+  assert.deepEqual(said(diastolic('above', 399)), []);
+  for (const days of [0, 400])
+    assert.deepEqual(
+      said({ ...scatter('pain', 2), days } as Condition).map(([code]) => code),
+      ['out_of_range'],
+    );
+});
+
 /** Possible values by hand: SpO₂ 0 to 100 (believed 50 to 100), pain 0 to 10, weight 0.2 to 700 (2 to 350), steps from 0. */
 const refused: [string, Condition, string][] = [
   ['a saturation above 100 %', limit('spo2', 'above', 100), 'when/operand limit_never'],

@@ -89,3 +89,28 @@ export function nearestBefore(series: Series, position: number, hours: number): 
   });
   return best === null ? null : { low: best, high: best };
 }
+
+/** How long before a window of `hours` a reading still misses it by little: an hour, or a twentieth of a longer one. */
+export function nearHours(hours: number): number {
+  return Math.max(1, hours / 20);
+}
+
+/**
+ * The last believable reading taken before a window, where that is by so little that a person would have compared with it:
+ * named, never compared with.
+ */
+export function justBefore(
+  { history, column }: Series,
+  position: number,
+  hours: number,
+): { value: number; at: number; byMs: number } | null {
+  const from = (history.times[position] ?? 0) - hours * hourMs;
+  const earliest = from - nearHours(hours) * hourMs;
+  for (let index = after(history, from - 1) - 1; index >= 0; index -= 1) {
+    const at = history.times[index] ?? 0;
+    const value = column[index] ?? Number.NaN;
+    if (at < earliest) return null;
+    if (history.extreme[index] !== 1 && Number.isFinite(value)) return { value, at, byMs: from - at };
+  }
+  return null;
+}

@@ -12,6 +12,7 @@ import {
   type Observed,
   placeOf,
 } from './history.ts';
+import type { Unjudged } from './judge.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { isNumeric, leavesOf, type Rule, singleOf } from './rule.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
@@ -123,14 +124,17 @@ function firesOf(rule: Rule, valueType: string, world: RuleWorld): boolean {
   );
 }
 
+/** Told of each reading a rule could say nothing of. */
+type Unheard = (reading: ReplayedReading, why: Unjudged) => void;
+
 /** Every reading of one patient put to a rule, all of them at hand: in the order they were taken, whatever came first. */
 export function replayRule(
   rule: Rule,
   readings: readonly ReplayedReading[],
   personal: PersonalValues,
-  calendar: Calendar = calendarOf(),
+  { calendar = calendarOf(), unjudged }: { calendar?: Calendar; unjudged?: Unheard } = {},
 ): Firing[] {
-  const asked = { needs: needsOf(rule), personal, calendar };
+  const asked = { needs: needsOf(rule), personal, calendar, ...(unjudged && { unjudged }) };
   const memory = emptyMemory();
   for (const reading of readings) remember(memory, reading);
   return inOrder(readings).flatMap((reading): Firing[] => firingsOf(rule, memory, reading, asked));
@@ -142,13 +146,19 @@ export function inOrder<T extends { id: string; measuredAt: number }>(readings: 
 }
 
 /** What a rule says of a remembered reading: one firing, or none. */
-export function firingsOf(rule: Rule, memory: RuleMemory, reading: ReplayedReading, asked: Asked): Firing[] {
+export function firingsOf(
+  rule: Rule,
+  memory: RuleMemory,
+  reading: ReplayedReading,
+  asked: Asked & { unjudged?: Unheard },
+): Firing[] {
   const { id, valueType, measuredAt } = reading;
   if (reading.isLate) return [];
   const history = memory.histories.get(valueType);
   const position = history ? placeOf(history, reading) : null;
   if (position === null) return [];
   const verdict = askRule(rule, memory, { valueType, measuredAt, position }, asked);
+  if (verdict.outcome === 'quiet' && verdict.unjudged) asked.unjudged?.(reading, verdict.unjudged);
   if (verdict.outcome !== 'fires') return [];
   const named = namedBreach(verdict);
   return [{ readingId: id, measuredAt, value: named?.value ?? null, limit: named?.limit ?? null }];

@@ -1,6 +1,7 @@
 import { tellingDays } from '../../drugs/missed.ts';
 import { joinsClock } from './clock-standing.ts';
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
+import { nearHours } from './reference.ts';
 import {
   type Condition,
   isNumeric,
@@ -39,7 +40,9 @@ export function needsOf(rule: Rule): RuleNeeds {
   const clock = joinsClock(rule);
   const recordings = isOnRecordings(rule) && (singles.length > 0 || clock);
   const awaited = clock
-    ? leavesOf(rule.when).flatMap((leaf) => (leaf.kind === 'missing' ? [leaf.valueType] : []))
+    ? leavesOf(rule.when).flatMap((leaf) =>
+        leaf.kind === 'missing' || leaf.kind === 'missing_repeat' ? [leaf.valueType] : [],
+      )
     : [];
   const personal = operands.flatMap((operand) =>
     typeof operand === 'object' && operand ? [operand.personal] : [],
@@ -78,7 +81,11 @@ function hoursBack(condition: NumericCondition): number {
     case 'threshold':
       return 0;
     case 'change':
-      return condition.hours + (condition.formerly ? Math.min(12, condition.hours / 2) : 0);
+      // What lies just before the window is named where nothing lies in it.
+      return (
+        condition.hours +
+        Math.max(nearHours(condition.hours), condition.formerly ? Math.min(12, condition.hours / 2) : 0)
+      );
     case 'deviation':
       return condition.days * 24;
     case 'repeated':

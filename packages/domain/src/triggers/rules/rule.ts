@@ -1,3 +1,5 @@
+import type { RepeatReason } from '../adherence/repeats.ts';
+
 /**
  * The vocabulary of alarm rules (domain handbook, section 3; anchors, feature 4). A rule is plain data: stored as JSON,
  * shown as a sentence, evaluated by `evaluateRule`, replayed by the back-test. Numbers are in the value type's canonical
@@ -90,6 +92,8 @@ export type SingleCondition = Watched &
 export type ClockCondition =
   | { kind: 'missing'; valueType: string; schedule: string; graceMinutes: number }
   | ({ kind: 'missing_survey'; graceMinutes: number } & AboutSurvey)
+  /** A reading that asked to be measured again, and no other came within `graceMinutes` of its arrival. */
+  | { kind: 'missing_repeat'; valueType: string; after: RepeatReason; graceMinutes: number }
   /** At least `count` doses of the plan of medication not taken in the last `days` days. */
   | { kind: 'missed_intakes'; count: number; days: number }
   /** At least `count` intakes in `days` days with which more was told than planned, or than the maximum of a day. */
@@ -151,6 +155,7 @@ export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'la
 const clockKinds = [
   'missing',
   'missing_survey',
+  'missing_repeat',
   'missed_intakes',
   'excess_intakes',
   'device_silent',

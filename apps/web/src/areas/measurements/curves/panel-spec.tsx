@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import type { ChartThreshold, PanelSpec, Readout } from '../../../clinical/chart/chart-types.ts';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
 import { MeasurementIcon, measurementColour } from '../../../clinical/measurement-icon.tsx';
-import { qualifierSigns } from '../../../clinical/qualifier-signs.ts';
+import { bareReading } from '../../../clinical/qualifier-signs.ts';
 import type { TypedSeries } from './use-series.ts';
 import { targetBands } from './thresholds.ts';
 
@@ -75,12 +75,8 @@ function readoutOf(input: PanelInput, { t, format }: Words): Readout | null {
   };
 }
 
-function valueOf(
-  type: string,
-  { value, diastolic, qualifier }: SeriesReading,
-  format: ClinicalFormat,
-): string {
-  return qualifier ? qualifierSigns[qualifier] : format.bareValue(type, value, diastolic);
+function valueOf(type: string, reading: SeriesReading, format: ClinicalFormat): string {
+  return bareReading({ ...reading, valueType: type }, format);
 }
 
 type Told = { type: string; summary: SeriesSummary; isBeyond: boolean };

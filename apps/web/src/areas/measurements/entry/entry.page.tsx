@@ -122,7 +122,7 @@ export function Component() {
         )}
         <SelectField {...field('unit')} options={unitChoices(type, words)} />
       </div>
-      <Doubt entry={values} opened={taken?.at ?? opened} />
+      <Doubt entry={values} signs={sensorOf(values)} opened={taken?.at ?? opened} />
       {taken && <FromSensor taken={taken} besides={besides} onWant={want} onTime={setTime} />}
       <div className={styles.pair}>
         <DatePicker {...field('day')} />
@@ -138,10 +138,11 @@ export function Component() {
 }
 
 /** Tells before it is stored that a value is extreme, or kept but not evaluated. */
-function Doubt({ entry, opened }: { entry: Record<string, unknown>; opened: number }) {
+function Doubt({ entry, signs, opened }: { entry: Record<string, unknown>; signs: object; opened: number }) {
   const { t } = useTranslation('record');
   const reading = toReading(entry);
-  const parsed = reading && parseReading(snakeDeep(reading) as Record<string, unknown>, opened);
+  const parsed =
+    reading && parseReading(snakeDeep({ ...reading, ...signs }) as Record<string, unknown>, opened);
   const taken = parsed && 'reading' in parsed ? parsed.reading.plausibility : 'valid';
   const doubt = taken === 'extreme' ? t('entry.extreme') : taken === 'implausible' ? t('entry.doubt') : '';
   return (

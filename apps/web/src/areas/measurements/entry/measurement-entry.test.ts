@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, isUnchanged, toReading, unitChoices } from './measurement-entry.ts';
+import { entryOf, isUnchanged, signedOf, toReading, unitChoices } from './measurement-entry.ts';
 
 test('[PATIENT-21] day and time on the practice’s clock become one instant, in winter and in summer', () => {
   const at = (day: string, time: string) =>
@@ -36,6 +36,17 @@ test('[PATIENT-21] units with a word are offered, canonical first, further spell
   expect(unitChoices('weight', words).map(({ value }) => value)).toEqual(['kg', 'g']);
   expect(unitChoices('pulse', words).map(({ value }) => value)).toEqual(['/min']);
   expect(unitChoices('nothing', words)).toEqual([]);
+});
+
+test('[TRIGGER-02] what a sensor shows beyond its range is stored as it shows it, while its fields stay empty', () => {
+  const told = { valueType: 'blood_pressure', systolic: 190, diastolic: 'LO', unit: 'mm[Hg]' } as const;
+  const entry = { ...entryOf(told), day: '2026-11-20', time: '07:42' };
+  expect(entry).toMatchObject({ systolic: 190, diastolic: null });
+  expect(isUnchanged(entry, told)).toBe(true);
+  expect(isUnchanged({ ...entry, diastolic: 60 }, told)).toBe(false);
+  expect(signedOf(told)).toEqual({ components: { systolic: 190, diastolic: 'LO' } });
+  expect(signedOf({ valueType: 'glucose', value: 'HI', unit: 'mg/dL' })).toEqual({ value: 'HI' });
+  expect(signedOf({ valueType: 'glucose', value: 105, unit: 'mg/dL' })).toEqual({});
 });
 
 test('[PATIENT-21] what a sensor told stays the sensor’s until a field says something else', () => {

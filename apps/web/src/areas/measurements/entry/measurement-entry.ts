@@ -2,7 +2,7 @@ import { choice, day, number, text } from '@fernpuls/contract/kit/fields';
 import { resource } from '@fernpuls/contract/kit/resource';
 import { measurementDetails } from '@fernpuls/contract/measurements/measurement-detail';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
-import type { SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
+import type { SensorPart, SensorValue } from '@fernpuls/domain/measurements/sensors/sensor-reading';
 import { unitsOf } from '@fernpuls/domain/measurements/units';
 import {
   findValueType,
@@ -88,12 +88,13 @@ function toDetails({ feelingFactorIds, group, location, weather, fromAt, toAt }:
   };
 }
 
-/** The form's fields for a value a sensor told. */
+/** The form's fields for a value a sensor told; empty where it told none or showed “HI” or “LO”. */
 export function entryOf(told: SensorValue) {
   const { valueType, unit } = told;
+  const field = (part: SensorPart) => (typeof part === 'number' ? part : null);
   return 'systolic' in told
-    ? { valueType, unit, systolic: told.systolic, diastolic: told.diastolic, value: null }
-    : { valueType, unit, value: told.value, systolic: null, diastolic: null };
+    ? { valueType, unit, systolic: field(told.systolic), diastolic: field(told.diastolic), value: null }
+    : { valueType, unit, value: field(told.value), systolic: null, diastolic: null };
 }
 
 /** Whether the fields still say what the sensor told: what somebody changed since is theirs. */
@@ -101,6 +102,15 @@ export function isUnchanged(entry: Partial<MeasurementEntry>, told: SensorValue)
   return Object.entries(entryOf(told)).every(
     ([name, value]) => (entry[name as keyof MeasurementEntry] ?? null) === value,
   );
+}
+
+/** Values no field can hold, as the call takes them beside the others; nothing where the sensor told numbers. */
+export function signedOf(told: SensorValue) {
+  if (!('systolic' in told)) return typeof told.value === 'number' ? {} : { value: told.value };
+  const { systolic, diastolic } = told;
+  return typeof systolic === 'number' && typeof diastolic === 'number'
+    ? {}
+    : { components: { systolic, diastolic } };
 }
 
 /** Fields of the call as fields of the form. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { timeOf } from '../../../ui/parse-moment.ts';
 import type { Taken } from '../sensors/take-from-sensor.tsx';
 import type { Besides } from './from-sensor.tsx';
-import { entryOf, isUnchanged, type MeasurementEntry, toReading } from './measurement-entry.ts';
+import { entryOf, isUnchanged, type MeasurementEntry, signedOf, toReading } from './measurement-entry.ts';
 
 type Entry = Partial<MeasurementEntry>;
 type SetValue = (name: keyof MeasurementEntry, value: unknown) => void;
@@ -28,10 +28,10 @@ export function useTaken(setValue: SetValue, dayOf: (at: number) => string) {
   const want = (valueType: string, isWanted: boolean) =>
     setBesides((all) => all.map((one) => (one.value.valueType === valueType ? { ...one, isWanted } : one)));
 
-  /** The sensor's name where the fields still say what it told. */
+  /** The sensor's name, and what it showed instead of a number, where the fields still say what it told. */
   const sensorOf = (entry: Entry) => {
     const [first] = taken?.values ?? [];
-    return taken && first && isUnchanged(entry, first) ? { sensor: taken.name } : {};
+    return taken && first && isUnchanged(entry, first) ? { sensor: taken.name, ...signedOf(first) } : {};
   };
   /** What is stored with the value of the fields, at its time. */
   const othersOf = (entry: Entry) =>
@@ -41,5 +41,5 @@ export function useTaken(setValue: SetValue, dayOf: (at: number) => string) {
 
 function withTime(value: SensorValue, { day = '', time = '' }: Entry, sensor: string) {
   const reading = toReading({ ...entryOf(value), day, time });
-  return reading ? [{ ...reading, sensor }] : [];
+  return reading ? [{ ...reading, ...signedOf(value), sensor }] : [];
 }

@@ -1,5 +1,6 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { bareReading } from '../../../clinical/qualifier-signs.ts';
 import { SheetTable } from '../../../clinical/print/paper.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Session, SessionValue } from '../table/sessions.ts';
@@ -46,7 +47,7 @@ function Value({ value }: { value: SessionValue | undefined }) {
   const { t } = useTranslation('record');
   const format = useClinicalFormat();
   if (!value) return null;
-  const text = format.bareValue(value.type, value.value, value.diastolic);
+  const text = bareReading({ ...value, valueType: value.type }, format);
   if (value.implausible)
     return (
       <>

@@ -45,3 +45,38 @@ test('[PATIENT-13] values go into a file as figures with their units, upper and 
     [String(at('07:41')), 84.6, 138, 82, 'device', '', 'values:type.weight'],
   ]);
 });
+
+test('[TRIGGER-02] what a device had no number for goes into a file as it showed it, never as the end of its range', () => {
+  const pressure = {
+    ...emptySeries,
+    times: [at('07:42'), at('08:42')],
+    values: [190, 280],
+    diastolic: [25, null],
+    qualifiers: new Map([
+      [0, 'told/below'],
+      [1, 'above/none'],
+    ] as const),
+  };
+  const glucose = {
+    ...emptySeries,
+    times: [at('09:42')],
+    values: [600],
+    qualifiers: new Map([[0, 'above']] as const),
+  };
+  const plain = { thresholds: [], marks: new Map() };
+  const rows = sessionRows(
+    [
+      { type: 'blood_pressure', series: pressure, ...plain },
+      { type: 'glucose', series: glucose, ...plain },
+    ],
+    { from: at('00:00'), to: at('23:59') },
+    { now: at('20:00') },
+  );
+  const sessions = sessionsOf(rows);
+  const fields = sessionFields(sessions, ['blood_pressure', 'glucose'], words).slice(1, 4);
+  expect(sessions.map((row) => fields.map(({ cell }) => cell(row)))).toEqual([
+    [null, null, 'HI'],
+    ['HI', '–', null],
+    [190, 'LO', null],
+  ]);
+});

@@ -1,5 +1,7 @@
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/qualifier';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
+import { numberOrSign } from '../../../clinical/qualifier-signs.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { FileField } from '../../../ui/list/csv.ts';
 import type { Session, TableRow } from './sessions.ts';
@@ -33,14 +35,26 @@ export function sessionFields(
   return [
     { header: t('table.date'), cell: ({ time }) => format.dateTime(time) },
     ...types.flatMap((type): FileField<Session>[] => {
-      const hasLower = rows.some(({ values }) => typeof values.get(type)?.diastolic === 'number');
+      const hasLower = rows.some(({ values }) => {
+        const value = values.get(type);
+        return typeof value?.diastolic === 'number' || value?.qualifier?.includes('/');
+      });
       const upper = hasLower ? ` ${t('values:component.systolic')}` : '';
       const lower = {
         header: named(type, ` ${t('values:component.diastolic')}`),
-        cell: ({ values }: Session) => values.get(type)?.diastolic ?? null,
+        cell: ({ values }: Session) => {
+          const { qualifier = null, diastolic = null } = values.get(type) ?? {};
+          return numberOrSign(diastolicSign(qualifier), diastolic);
+        },
       };
       return [
-        { header: named(type, upper), cell: ({ values }) => values.get(type)?.value ?? null },
+        {
+          header: named(type, upper),
+          cell: ({ values }) => {
+            const { qualifier = null, value = null } = values.get(type) ?? {};
+            return numberOrSign(valueSign(qualifier), value);
+          },
+        },
         ...(hasLower ? [lower] : []),
       ];
     }),

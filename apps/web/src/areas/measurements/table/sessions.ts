@@ -1,6 +1,7 @@
 import { beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
 import { type Calendar, calendarOf } from '@fernpuls/domain/kit/calendar';
 import { namedGaps } from '@fernpuls/domain/measurements/series/gaps';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
@@ -15,6 +16,8 @@ export type SessionValue = {
   implausible: boolean;
   /** Possible, dangerous, and confirmed by nobody yet. */
   extreme: boolean;
+  /** What stands where its device had no number. */
+  qualifier?: ReadingQualifier | null;
   /** Of the upper and the lower value. */
   priority: Priority | null;
   diastolicPriority: Priority | null;
@@ -86,6 +89,7 @@ function valuesOf({ type, series, thresholds, marks }: Input, { from, to }: Time
         manual: series.manual.has(index),
         implausible: series.implausible.has(index) && !series.extreme?.has(index),
         extreme: series.extreme?.has(index) ?? false,
+        qualifier: series.qualifiers?.get(index) ?? null,
         priority: beyond.get(index)?.value ?? null,
         diastolicPriority: beyond.get(index)?.diastolic ?? null,
       },

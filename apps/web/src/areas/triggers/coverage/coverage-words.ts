@@ -4,6 +4,7 @@ import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { personalKeys } from '@fernpuls/domain/triggers/rules/rule';
 import { ruleDayStates } from '@fernpuls/domain/triggers/coverage/rule-day';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
+import { missedWords } from '../../../clinical/missed-words.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 
 type Words = { t: Translate; format: ClinicalFormat };
@@ -12,6 +13,7 @@ type Words = { t: Translate; format: ClinicalFormat };
 export function reasonWords(reason: CoverageReason, { t, format }: Words): string {
   switch (reason.kind) {
     case 'no_comparison':
+      if (reason.missed) return missedWords(reason.missed, { t, format });
       return t('coverage:reason.no_comparison', { hours: format.withUnit(format.number(reason.hours), 'h') });
     case 'too_few':
       return t('coverage:reason.too_few', { have: reason.have, least: reason.least });

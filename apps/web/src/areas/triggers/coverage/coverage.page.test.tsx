@@ -88,6 +88,16 @@ test('[BEYOND-27] a rule that could not judge says why and since when, and its f
   expect(screen.getByText('1 Regel überwacht 1 Wert')).toBeTruthy();
 });
 
+test('[BEYOND-27] a comparison missed by minutes is named with its value, and by how much', async () => {
+  const missed = { valueType: 'weight', value: 82, at: Date.parse('2026-11-03T06:48:00Z'), byMs: 720_000 };
+  const { open } = watched({}, { ...alone, reason: { kind: 'no_comparison', hours: 72, missed } });
+  await open('triggers/coverage');
+  const today = within(await row())
+    .getAllByRole('cell')
+    .at(-1)?.textContent;
+  expect(today).toMatch(/Vergleichswert um 12\smin verfehlt: 82,0\skg vom 03?\.11\.(2026|26)?,? 07:48/);
+});
+
 test('[BEYOND-27] all judged is said in one line', async () => {
   const { open } = watched();
   await open('triggers/coverage');

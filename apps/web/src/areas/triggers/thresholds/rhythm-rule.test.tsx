@@ -113,6 +113,8 @@ test('[BEYOND-05] the preview of a rule on rhythm counts stored recordings, or s
         : [],
     eventCount: rule.when.kind === 'ecg_rhythm' && rule.when.source === 'device' ? 1 : 0,
     eventsPerWeek: 0,
+    unjudged: 0,
+    missedComparisons: [],
     patients: 0,
     of: 1,
     overlap: null,

@@ -61,7 +61,7 @@ test('[BEYOND-04] what is wrong is told at its place and nothing is sent', async
   const { user, rule, field, api } = await openRule();
   const border = rule.getByLabelText(/^Grenze/);
   await user.type(border, '84000');
-  expect(await rule.findByText(/nicht messbar; möglich sind 2 bis 350/)).toBeTruthy();
+  expect(await rule.findByText(/nicht messbar; möglich sind 0,2 bis 700/)).toBeTruthy();
   expect(border.getAttribute('aria-invalid')).toBe('true');
   const described = border.getAttribute('aria-describedby') ?? '';
   expect(field.ownerDocument.getElementById(described)?.textContent).toMatch(/nicht messbar/);
@@ -103,6 +103,8 @@ test('[BEYOND-05] while a rule is written the patient’s own readings tell what
     ],
     eventCount: 1,
     eventsPerWeek: 0.1,
+    unjudged: 0,
+    missedComparisons: [],
     patients: 1,
     of: 1,
     overlap: 0.5,
@@ -133,6 +135,14 @@ test('[BEYOND-05] a rule is tried on everybody before it is saved: burden, reach
     ],
     eventCount: patientId ? 1 : 14,
     eventsPerWeek: 3.5,
+    unjudged: 3,
+    missedComparisons: [
+      {
+        patientId: practice.patientId,
+        measuredAt: '2026-11-06T07:00:00.000Z',
+        missed: { valueType: 'weight', value: 82, at: Date.parse('2026-11-03T06:48:00Z'), byMs: 720_000 },
+      },
+    ],
     patients: 9,
     of: 40,
     overlap: 0.25,
@@ -155,9 +165,12 @@ test('[BEYOND-05] a rule is tried on everybody before it is saved: burden, reach
     '84,6 kg',
     'und 13 weitere',
     'fehlt ein persönlicher Wert',
+    'Davon nicht beurteilbar: 3',
+    'Vergleichswert um 12 min verfehlt: 82,0 kg vom',
   ])
     expect(plain(found.textContent)).toContain(text);
-  expect(trial.getByRole('link').getAttribute('href')).toContain(practice.patientId);
+  for (const link of trial.getAllByRole('link'))
+    expect(link.getAttribute('href')).toContain(practice.patientId);
   await user.type(rule.getByLabelText(/^Grenze/), ',5');
   expect(trial.queryByRole('status')).toBeNull();
 });

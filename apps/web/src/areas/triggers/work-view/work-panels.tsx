@@ -8,6 +8,7 @@ import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { borderText } from '../../../clinical/event-words.ts';
+import { diastolicSign } from '@fernpuls/domain/measurements/qualifier';
 import { readingWords } from '../../../clinical/qualifier-signs.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -160,7 +161,7 @@ function Readings({ event, readings }: { event: TriggerEvent; readings: TriggerE
             {format.dateTime(reading.measuredAt)}
           </time>
           <strong className="numeric">
-            {readingWords(isPart ? { ...reading, diastolic: null } : reading, format)}
+            {readingWords(isPart ? partOf(reading, event.component) : reading, format)}
           </strong>
           {reading.measurementId === event.measurementId && <span>{t('work.newest')}</span>}
         </li>
@@ -196,4 +197,12 @@ function Tasks({ event }: { event: TriggerEvent }) {
       </ol>
     </Panel>
   );
+}
+
+type Joined = TriggerEventStory['readings'][number];
+
+/** The one part an alarm is about, with what its device showed of it. */
+function partOf({ valueType, value, qualifier }: Joined, component: string | null) {
+  const sign = component === 'diastolic' ? diastolicSign(qualifier) : 'told';
+  return { valueType, value, qualifier: sign === 'above' || sign === 'below' ? sign : null };
 }

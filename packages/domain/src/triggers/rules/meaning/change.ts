@@ -1,5 +1,5 @@
 import type { Rule, SingleCondition } from '../rule.ts';
-import { type Meaning, ofReadings, onReadings, weight } from './meaning.ts';
+import { type Meaning, missedBy, ofReadings, onReadings, weight } from './meaning.ts';
 
 const condition = {
   kind: 'change',
@@ -29,7 +29,10 @@ export const change: Meaning = {
     'Of a rule written before the meaning changed (`formerly`) the old meaning counts as well until somebody takes it over: the reading nearest ' +
       'to `hours` ago, at most 12 hours and at most half the span off, of two equally near the earlier.',
   ],
-  gaps: 'Nothing to compare with in the window: nothing can be said (`no_comparison`), which is shown and is no all-clear.',
+  gaps:
+    'Nothing to compare with in the window: nothing can be said (`no_comparison`), which is shown and is no all-clear. Where the last believable ' +
+    'reading before the window was taken at most an hour before it, or a twentieth of `hours` where that is more (the border included), it is ' +
+    'named with its value and by how much it missed; it is never compared with.',
   late: ofReadings.late,
   pause: ofReadings.pause,
   changed: ofReadings.changed,
@@ -47,6 +50,10 @@ export const change: Meaning = {
     onReadings('a minute outside of the window', [rule, weight], '72.0167:80 0:85', {
       says: 'no_comparison',
     }),
+    missedBy('named: an hour outside of a window of 20 hours', 20, '21:80 0:85', 'missed by 60 min: 80'),
+    missedBy('not named: a minute more', 20, '21.0167:80 0:85', 'no_comparison'),
+    missedBy('named: a twentieth of three days', 72, '75.6:80 0:85', 'missed by 216 min: 80'),
+    missedBy('not named: a minute more', 72, '75.6167:80 0:85', 'no_comparison'),
     onReadings('a gap of four days', [rule, weight], '96:80 0:85', { says: 'no_comparison' }),
     onReadings('an extreme one nobody confirmed is no comparison', [rule, weight], '48:1.9? 24:81 0:82', {
       says: 'quiet',

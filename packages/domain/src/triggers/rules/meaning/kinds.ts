@@ -10,6 +10,7 @@ import { excess_intakes, missed_intakes } from './intakes.ts';
 import { lasting } from './lasting.ts';
 import type { Meaning } from './meaning.ts';
 import { missing, missing_survey } from './missing.ts';
+import { missing_repeat } from './missing-repeat.ts';
 import { coolDown, holds, phase, window } from './qualifiers.ts';
 import { repeated } from './repeated.ts';
 import { ecg_rhythm } from './rhythm.ts';
@@ -33,6 +34,7 @@ export const meanings: Record<Condition['kind'] | Qualifier, Meaning> = {
   coolDownMinutes: coolDown,
   missing,
   missing_survey,
+  missing_repeat,
   missed_intakes,
   excess_intakes,
   device_silent,

@@ -66,6 +66,22 @@ export function onReadings(
   };
 }
 
+/** The same of a rise of 2 within so many hours, told with what missed the window. */
+export function missedBy(what: string, hours: number, text: string, says: string): MeaningExample {
+  const condition = { kind: 'change', ...weight, direction: 'rise', by: 2, unit: 'absolute', hours } as const;
+  const example = onReadings(what, [{ when: condition }, weight], text, { says });
+  return {
+    ...example,
+    ask() {
+      const points = pointsOf(weight, text);
+      const answer = askExample({ rule: { when: condition }, points, personal: () => null, at: saturday });
+      const unjudged = answer.outcome === 'quiet' ? answer.unjudged : undefined;
+      const missed = unjudged?.kind === 'no_comparison' ? unjudged.missed : undefined;
+      return missed ? `missed by ${Math.round(missed.byMs / 60_000)} min: ${missed.value}` : example.ask();
+    },
+  };
+}
+
 function pointsOf(watched: Watched, text: string): Point[] {
   return text.split(' ').map((one) => {
     const [hours, number = ''] = one.split(':');

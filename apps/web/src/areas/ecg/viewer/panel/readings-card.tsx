@@ -3,6 +3,7 @@ import { patientMeasurements } from '@fernpuls/contract/measurements/patient-mea
 import { recordPath } from '@fernpuls/contract/paths';
 import { Fragment } from 'react';
 import { useClinicalFormat } from '../../../../clinical/format.ts';
+import { readingWords } from '../../../../clinical/qualifier-signs.ts';
 import { useList } from '../../../../api/hooks.ts';
 import { useMay, useModule } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -35,12 +36,12 @@ export function ReadingsCard({ ecg }: { ecg: Ecg }) {
         <Link to={recordPath(ecg.patientId, 'measurements')}>{t('readings.all')}</Link>
       </header>
       <dl className={styles.facts}>
-        {known.map(({ id, valueType, value, diastolic, measuredAt }) => (
-          <Fragment key={id}>
-            <dt>{t(`values:type.${valueType}`)}</dt>
+        {known.map((reading) => (
+          <Fragment key={reading.id}>
+            <dt>{t(`values:type.${reading.valueType}`)}</dt>
             <dd>
-              <span className="numeric">{format.value(valueType, value, diastolic)}</span>
-              <small className="numeric">{format.time(measuredAt)}</small>
+              <span className="numeric">{readingWords(reading, format)}</span>
+              <small className="numeric">{format.time(reading.measuredAt)}</small>
             </dd>
           </Fragment>
         ))}

@@ -1,0 +1,2 @@
+-- no transaction
+alter table measurement validate constraint measurement_known_qualifiers;
