@@ -8188,6 +8188,7 @@ create table trigger_event (
   left_reason text,
   chain_standing jsonb,
   renewed_due_at timestamp with time zone,
+  worse_count integer default 0 not null,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),

@@ -16,6 +16,7 @@ import { endSession } from '../api/session.ts';
 import { openSession } from '../api/session-entry.ts';
 import { Component } from '../areas/triggers/alarms.page.tsx';
 import { startTexts } from '../i18n/i18n.ts';
+import { WorseQuestions } from '../clinical/worse/worse-questions.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -44,6 +45,7 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
     rule: null,
     fault: null,
     worstValue: null,
+    worseCount: 0,
     seenAt: null,
     seenById: null,
     informedAt: null,
@@ -151,9 +153,22 @@ export async function alarmPractice(options: Options) {
     return reply({ data: [] }, { 'x-total': '0' });
   }
 
+  /** What of the alarms became worse after what was named as seen. */
+  function worseSince({ ids, seen_as }: Record<string, unknown>): TriggerEvent[] {
+    if (!seen_as) return [];
+    const seen = new Map((seen_as as { id: string; worse_count: number }[]).map((one) => [one.id, one]));
+    return state.events.filter(
+      ({ id, worseCount }) =>
+        (ids as string[]).includes(id) && (seen.get(id)?.worse_count ?? 0) !== worseCount,
+    );
+  }
+
   function act(action: string, body: Record<string, unknown>): Response {
     const refused = new Set(conflicts.map(({ id }) => id));
-    const ids = (body.ids as string[]).filter((id) => !refused.has(id));
+    const worse = worseSince(body);
+    const ids = (body.ids as string[]).filter(
+      (id) => !refused.has(id) && !worse.some((one) => one.id === id),
+    );
     const changes: Record<string, Partial<TriggerEvent>> = {
       close:
         fourEyes === 'all'
@@ -175,7 +190,8 @@ export async function alarmPractice(options: Options) {
       ids.includes(one.id) ? { ...one, ...changes[action], updatedAt: new Date().toISOString() } : one,
     );
     const proposed = action === 'close' && fourEyes === 'all' ? ids : [];
-    return reply({ changed: ids, proposed, conflicts: action === 'close' ? conflicts : [] });
+    const told = worse.length > 0 && { worse_since: worse.map(toldWorse) };
+    return reply({ changed: ids, proposed, conflicts: action === 'close' ? conflicts : [], ...told });
   }
 
   await startTexts('de');
@@ -199,7 +215,20 @@ export async function alarmPractice(options: Options) {
 
   const stopKeys = listenForHotkeys();
   const path = '/protected/dashboard/alarms';
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Component />
+            <WorseQuestions />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -254,6 +283,25 @@ const telling =
       why,
     };
   };
+
+function toldWorse(event: TriggerEvent) {
+  const { id, priority, component, value, diastolic } = event;
+  return {
+    id,
+    worse_count: event.worseCount,
+    priority,
+    value_type: event.valueType,
+    component,
+    value,
+    diastolic,
+    qualifier: null,
+    unit: 'kg',
+    rhythm_class: null,
+    survey_answers: null,
+    fault: null,
+    measured_at: event.measuredAt,
+  };
+}
 
 function absence({ who, cover: standIn }: NonNullable<Options['away']>[number]) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();

@@ -101,6 +101,7 @@ test('[TASK-01] a critical alarm ends with its task only with reason and note; n
   const [eventId = ''] = api.add(triggerEvents, {
     priority: 'blocker',
     state: 'seen',
+    worseCount: 2,
     valueType: null,
     ecgId: me,
   });
@@ -124,7 +125,14 @@ test('[TASK-01] a critical alarm ends with its task only with reason and note; n
   await user.type(screen.getByRole('textbox', { name: /^Notiz/ }), 'Tochter erreicht');
   await user.click(screen.getByRole('button', { name: /^Erledigen/ }));
   await waitFor(() =>
-    expect(sent).toEqual([{ ids: [eventId], reason: 'patient_contacted', note: 'Tochter erreicht' }]),
+    expect(sent).toEqual([
+      {
+        ids: [eventId],
+        reason: 'patient_contacted',
+        note: 'Tochter erreicht',
+        seenAs: [{ id: eventId, worseCount: 2 }],
+      },
+    ]),
   );
   await waitFor(() => expect(api.rows(tasks)[0]?.state).toBe('completed'));
 });

@@ -2,9 +2,12 @@ import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.cal
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useQueryClient } from '@tanstack/react-query';
+import type { WorseSince } from '@fernpuls/contract/triggers/seen-as';
+import type { SeenAs } from '@fernpuls/domain/triggers/seen-as';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { askWorse, seenAsOf, type WorseQuestion, worseOf } from '../../../clinical/worse/ask-worse.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
@@ -14,15 +17,19 @@ import { beginStep, endSteps, inOrder } from '../queue/own-steps.ts';
 type Answer = {
   changed: string[];
   conflicts: readonly { id: string; by: string | null; at: string | null }[];
+  worseSince?: WorseSince[] | undefined;
 };
 type Step<A extends Answer> = {
   events: readonly TriggerEvent[];
   /** What the rows look like until the server has answered. */
   changes: Partial<TriggerEvent> | ((event: TriggerEvent) => Partial<TriggerEvent>);
-  send: (ids: string[]) => Promise<A>;
+  /** With what is on the screen of each. */
+  send: (ids: string[], seenAs: SeenAs[]) => Promise<A>;
   /** Said afterwards; nothing for what goes by itself. */
   done?: (answer: A) => string;
   undo?: (answer: A) => Promise<unknown>;
+  /** What is asked where a worse value came since; nothing for what goes by itself. */
+  worse?: Omit<WorseQuestion, 'left' | 'look'>;
 };
 
 /** What the channel tells of needs no asking again. */
@@ -33,13 +40,20 @@ export const whole = { invalidates: [triggerEvents, triggerEventCounts], ignore:
 const toldAfterMs = 5_000;
 
 /** One thing done with alarms: shown at once, sent, told, and offered to be taken back. */
-export function useSteps() {
+export function useSteps(look?: WorseQuestion['look']) {
   const { t } = useTranslation(['triggers', 'errors']);
   const client = useQueryClient();
   const format = useFormat();
   const offerUndo = useUndo();
 
-  async function run<A extends Answer>({ events, changes, send, done, undo }: Step<A>): Promise<A | null> {
+  async function run<A extends Answer>({
+    events,
+    changes,
+    send,
+    done,
+    undo,
+    worse,
+  }: Step<A>): Promise<A | null> {
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return null;
     await stopRefetch(client);
@@ -50,10 +64,11 @@ export function useSteps() {
       return own.seenAt === undefined ? beginStep(event.id, own) : () => false;
     });
     try {
-      const answer = await inOrder(ids, () => send(ids));
+      const answer = await inOrder(ids, () => send(ids, seenAsOf(events)));
       endSteps(answer.conflicts.map(({ id }) => id));
       setTimeout(() => ends.map((end) => end()).includes(true) && askAgain(), toldAfterMs);
       tellConflicts(answer.conflicts);
+      leave(worseOf(events, answer.worseSince), worse);
       const text = answer.changed.length > 0 && done?.(answer);
       if (text && undo) offerUndo({ text, undo: () => takeBack(ids, () => undo(answer)) });
       else if (text) showToast({ kind: 'success', text });
@@ -66,6 +81,17 @@ export function useSteps() {
       fail(error);
       return null;
     }
+  }
+
+  /** What became worse since it was seen stands as before, and is asked about. */
+  function leave(left: WorseQuestion['left'], worse: Step<Answer>['worse']): void {
+    if (left.length === 0) return;
+    for (const { before } of left) {
+      endSteps([before.id]);
+      changeEvents(client, [before.id], before);
+    }
+    askAgain();
+    if (worse) askWorse({ ...worse, left, look });
   }
 
   async function takeBack(ids: readonly string[], undo: () => Promise<unknown>): Promise<void> {
