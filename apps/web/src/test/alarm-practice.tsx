@@ -21,6 +21,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { katrin, me } from './practice.ts';
+import { toldWorse, worseSince } from './told-worse.ts';
 
 let made = 0;
 
@@ -153,19 +154,9 @@ export async function alarmPractice(options: Options) {
     return reply({ data: [] }, { 'x-total': '0' });
   }
 
-  /** What of the alarms became worse after what was named as seen. */
-  function worseSince({ ids, seen_as }: Record<string, unknown>): TriggerEvent[] {
-    if (!seen_as) return [];
-    const seen = new Map((seen_as as { id: string; worse_count: number }[]).map((one) => [one.id, one]));
-    return state.events.filter(
-      ({ id, worseCount }) =>
-        (ids as string[]).includes(id) && (seen.get(id)?.worse_count ?? 0) !== worseCount,
-    );
-  }
-
   function act(action: string, body: Record<string, unknown>): Response {
     const refused = new Set(conflicts.map(({ id }) => id));
-    const worse = worseSince(body);
+    const worse = worseSince(state.events, body);
     const ids = (body.ids as string[]).filter(
       (id) => !refused.has(id) && !worse.some((one) => one.id === id),
     );
@@ -283,25 +274,6 @@ const telling =
       why,
     };
   };
-
-function toldWorse(event: TriggerEvent) {
-  const { id, priority, component, value, diastolic } = event;
-  return {
-    id,
-    worse_count: event.worseCount,
-    priority,
-    value_type: event.valueType,
-    component,
-    value,
-    diastolic,
-    qualifier: null,
-    unit: 'kg',
-    rhythm_class: null,
-    survey_answers: null,
-    fault: null,
-    measured_at: event.measuredAt,
-  };
-}
 
 function absence({ who, cover: standIn }: NonNullable<Options['away']>[number]) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();

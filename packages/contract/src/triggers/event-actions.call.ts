@@ -23,7 +23,7 @@ export const closeTriggerEvents = call({
   name: 'close_trigger_events',
   path: '/web/v1/patients/triggers/events/close',
   summary:
-    'Closes trigger events as they were seen (`seen_as`); critical ones by patient and with a note; of several, `unseen_ids` names those nobody has seen. Where two people are needed, one proposes and another closes.',
+    'Closes events as they were seen (`seen_as`); critical ones by patient and with a note; of several, `unseen_ids` names those nobody saw. Of two people one proposes, another closes.',
   input: z.strictObject({
     ids,
     reason: z.enum(closeReasons),

@@ -109,7 +109,7 @@ test('looking marks what was on the screen; a worse value that came since stays 
   const practice = await opened(first, third());
   becameWorse(practice, first);
   fireEvent.pointerMove(document.body);
-  await waitFor(() => expect(seenSent('see')?.[0]).toEqual({ [first.id]: 0 }), { timeout: 3000 });
+  await waitFor(() => expect(seenSent('see')?.[0]).toEqual({ [first.id]: 0 }));
   await screen.findAllByText(/130,0/);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,15 +4,12 @@ import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/tr
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorseSince } from '@fernpuls/contract/triggers/seen-as';
 import type { SeenAs } from '@fernpuls/domain/triggers/seen-as';
-import { ApiError } from '../../../api/api-error.ts';
-import type { Translate } from '../../../i18n/texts.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { askWorse, seenAsOf, type WorseQuestion, worseOf } from '../../../clinical/worse/ask-worse.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { seenAsOf, type WorseQuestion, worseOf } from '../../../clinical/worse/ask-worse.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
-import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
+import { changeEvents, stopRefetch } from '../queue/events-cache.ts';
 import { beginStep, endSteps, inOrder } from '../queue/own-steps.ts';
+import { type Asked, useAfterStep } from './after-step.ts';
 
 type Answer = {
   changed: string[];
@@ -29,7 +26,7 @@ type Step<A extends Answer> = {
   done?: (answer: A) => string;
   undo?: (answer: A) => Promise<unknown>;
   /** What is asked where a worse value came since; nothing for what goes by itself. */
-  worse?: Omit<WorseQuestion, 'left' | 'look'>;
+  worse?: Asked;
 };
 
 /** What the channel tells of needs no asking again. */
@@ -41,10 +38,9 @@ const toldAfterMs = 5_000;
 
 /** One thing done with alarms: shown at once, sent, told, and offered to be taken back. */
 export function useSteps(look?: WorseQuestion['look']) {
-  const { t } = useTranslation(['triggers', 'errors']);
   const client = useQueryClient();
-  const format = useFormat();
   const offerUndo = useUndo();
+  const { tellConflicts, leave, fail, askAgain } = useAfterStep(look);
 
   async function run<A extends Answer>({
     events,
@@ -83,17 +79,6 @@ export function useSteps(look?: WorseQuestion['look']) {
     }
   }
 
-  /** What became worse since it was seen stands as before, and is asked about. */
-  function leave(left: WorseQuestion['left'], worse: Step<Answer>['worse']): void {
-    if (left.length === 0) return;
-    for (const { before } of left) {
-      endSteps([before.id]);
-      changeEvents(client, [before.id], before);
-    }
-    askAgain();
-    if (worse) askWorse({ ...worse, left, look });
-  }
-
   async function takeBack(ids: readonly string[], undo: () => Promise<unknown>): Promise<void> {
     endSteps(ids);
     try {
@@ -103,41 +88,7 @@ export function useSteps(look?: WorseQuestion['look']) {
     }
   }
 
-  function tellConflicts(conflicts: Answer['conflicts']): void {
-    const first = conflicts[0];
-    if (!first) return;
-    if (first.at === null) return askAgain();
-    dropEvents(
-      client,
-      conflicts.map(({ id }) => id),
-    );
-    const text = t('conflict', {
-      count: conflicts.length,
-      by: first.by ?? t('somebody'),
-      at: format.time(first.at),
-    });
-    showToast({ kind: 'warning', text });
-  }
-
-  function fail(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ kind: 'error', text: refusalText(error, t) });
-    askAgain();
-    void client.invalidateQueries({ queryKey: [triggerEventCounts.name] });
-  }
-
-  function askAgain(): void {
-    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
-  }
-
   return { run, takeBack };
 }
 
 export type Steps = ReturnType<typeof useSteps>;
-
-/** What went wrong, in the words of the catalogue. */
-export function refusalText(error: ApiError, t: Translate): string {
-  const field = Object.values(error.fieldErrors)[0];
-  const reason = t(`errors:${field?.code ?? error.code}`, { ...field?.params, defaultValue: '' });
-  return `${t('triggers:failed')} ${reason}`.trim();
-}
