@@ -98,6 +98,7 @@ export const fieldCodes = [
   'critical_not_in_bulk',
   'critical_not_snoozed',
   'unseen_not_named',
+  'seen_as_missing',
   'visite_task_begun',
   'visite_undo_late',
   'more_than_held',

@@ -2,6 +2,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import { recordOf, recordsOf } from './answers.ts';
 import { patientWithTrigger, type TestTenant, weight } from './server.ts';
+import { withSeen } from './seen-now.ts';
 import { standsAs } from './stands-as.ts';
 
 const hour = 3_600_000;
@@ -34,8 +35,13 @@ export async function ruledPatient(
       );
       return found.map(({ id, attributes }): Row => ({ id, ...attributes }));
     },
-    act: (action: string, id: string, input: Record<string, unknown> = {}) =>
-      tenant.ask('POST', `${path}/${action}`, { ids: [id], ...input }),
+    /** By somebody who has the alarm before them as it is now. */
+    act: async (action: string, id: string, input: Record<string, unknown> = {}) =>
+      tenant.ask('POST', `${path}/${action}`, {
+        ids: [id],
+        ...(input.until !== null && (await withSeen(tenant, action, [id]))),
+        ...input,
+      }),
     /** A status stands by itself: as the rules see it, without a step of the life cycle. */
     stands: (status: PatientStatus) => standsAs(tenant, patient.patientId, status),
     async change(attributes: Record<string, unknown>) {

@@ -3,6 +3,7 @@ import {
   type EventState,
   nextEventState,
 } from '@fernpuls/domain/triggers/event-life-cycle';
+import { hasUnseenWorse } from '@fernpuls/domain/triggers/seen-as';
 import type { RawBuilder } from 'kysely';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
@@ -32,7 +33,7 @@ export async function act(
   { change, note = null }: { change: Change; note?: string | null },
 ): Promise<Acted> {
   const done: Acted = { changed: [], conflicts: [] };
-  for (const [state, group] of Map.groupBy(events, (event) => nextEventState(event.state, action))) {
+  for (const [state, group] of Map.groupBy(events, (event) => stateAfter(event, action))) {
     if (state === null)
       done.conflicts.push(
         ...group.map(({ id, closed_by, closed_at }) => ({ id, by: closed_by, at: closed_at })),
@@ -56,6 +57,13 @@ export async function act(
     });
   ctx.announce('trigger_event', done.changed);
   return done;
+}
+
+/** Given back, what became worse and nobody has looked at since is no seen alarm. */
+function stateAfter({ state, seen_at, worse_count }: LockedEvent, action: EventAction): EventState | null {
+  const next = nextEventState(state, action);
+  const isUnseen = hasUnseenWorse({ seenAt: seen_at, worseCount: worse_count });
+  return action === 'release' && next === 'seen' && isUnseen ? 'raised' : next;
 }
 
 function record(ctx: Context, ids: readonly string[], action: EventAction, note: string | null) {

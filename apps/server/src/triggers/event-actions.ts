@@ -19,6 +19,7 @@ import { type Handler, verb } from '../kit/routes.ts';
 import { type Acted, act, joined } from './act.ts';
 import { fourEyesOf } from './alarm-policy.ts';
 import { type LockedEvent, lockEvents } from './queries.ts';
+import { type Told, withSight } from './sight.ts';
 
 const longestSnooze = 7 * 86_400_000;
 
@@ -37,15 +38,19 @@ export const eventActionHandlers: Handler[] = [
   ),
   verb(seeTriggerEvents, async (ctx, input) => {
     const unseen = (await lock(ctx, input.ids)).filter((event) => event.seen_at === null);
-    return act(ctx, unseen, 'see', {
-      change: { seen_at: ctx.now.toISOString(), seen_by_id: personId(ctx) },
-    });
+    return withSight(ctx, { events: unseen, seenAs: input.seenAs, isSilent: true }, (asSeen) =>
+      act(ctx, asSeen, 'see', {
+        change: { seen_at: ctx.now.toISOString(), seen_by_id: personId(ctx) },
+      }),
+    );
   }),
-  verb(informPhysician, async (ctx, input) =>
-    act(ctx, await lock(ctx, input.ids), 'inform', {
-      change: { informed_at: ctx.now.toISOString(), informed_by_id: personId(ctx) },
-      note: input.note,
-    }),
+  verb(informPhysician, async (ctx, { ids, seenAs, note }) =>
+    withSight(ctx, { events: await lock(ctx, ids), seenAs }, (asSeen) =>
+      act(ctx, asSeen, 'inform', {
+        change: { informed_at: ctx.now.toISOString(), informed_by_id: personId(ctx) },
+        note,
+      }),
+    ),
   ),
   verb(noteTriggerEvents, async (ctx, input) =>
     act(ctx, await lock(ctx, input.ids), input.kind, { change: {}, note: input.note }),
@@ -70,25 +75,36 @@ export const eventActionHandlers: Handler[] = [
     const events = await lock(ctx, input.ids);
     if (input.until === null)
       return act(ctx, events, 'wake', { change: { snoozed_until: null, snooze_reason: null } });
-    if (!input.reason) throw invalid({ field: '/reason', code: 'required' });
+    const { until: snoozed_until, reason: snooze_reason } = input;
+    if (!snooze_reason) throw invalid({ field: '/reason', code: 'required' });
     const until = Date.parse(input.until);
     if (until <= ctx.now.getTime()) throw invalid({ field: '/until', code: 'too_old' });
     if (until > ctx.now.getTime() + longestSnooze)
       throw invalid({ field: '/until', code: 'too_big', params: { max: 7 } });
-    if (events.some((event) => !maySnooze(event.priority)))
-      throw invalid({ field: '/ids', code: 'critical_not_snoozed' });
-    return act(ctx, events, 'snooze', {
-      change: { snoozed_until: input.until, snooze_reason: input.reason },
+    return withSight(ctx, { events, seenAs: input.seenAs }, (asSeen) => {
+      if (asSeen.some((event) => !maySnooze(event.priority)))
+        throw invalid({ field: '/ids', code: 'critical_not_snoozed' });
+      return act(ctx, asSeen, 'snooze', { change: { snoozed_until, snooze_reason } });
     });
   }),
 ];
+
+type Closed = Acted & { proposed: string[] };
 
 /** As somebody asks for it: critical ones one patient at a time and with a note, of several those nobody saw by name. */
 export async function closeEvents(
   ctx: Context,
   input: InputOf<typeof closeTriggerEvents>,
-): Promise<Acted & { proposed: string[] }> {
+): Promise<Told<Closed>> {
   const events = await lock(ctx, input.ids);
+  return withSight(ctx, { events, seenAs: input.seenAs }, (asSeen) => closeAsSeen(ctx, asSeen, input));
+}
+
+function closeAsSeen(
+  ctx: Context,
+  events: readonly LockedEvent[],
+  input: InputOf<typeof closeTriggerEvents>,
+): Promise<Closed> {
   const open = events.filter((event) => event.state !== 'closed');
   const note = input.note?.trim() || null;
   const ofManyPatients = new Set(open.map((event) => event.patient_id)).size > 1;
@@ -113,7 +129,7 @@ async function close(
   ctx: Context,
   events: readonly LockedEvent[],
   { reason, note }: Closing,
-): Promise<Acted & { proposed: string[] }> {
+): Promise<Closed> {
   const me = personId(ctx);
   const at = ctx.now.toISOString();
   const fourEyes = await fourEyesOf(ctx);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import { outcomesOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { seenNow } from '../testing/seen-now.ts';
 import { type Answer, patientWithTrigger, type TestPerson, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
@@ -102,7 +103,8 @@ test('[DASH-02] several patients are closed at once unless one alarm is critical
   await tenant.ingest([weight(critical.customPatientId, 91)]);
   const [other] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${recordOf(second).id}`));
   const both = [critical.id, other?.id ?? ''];
-  outcome(await close(both, { note: 'beide desselben Menschen', unseen_ids: both }));
+  const shown = { unseen_ids: both, seen_as: await seenNow(tenant, both) };
+  outcome(await close(both, { note: 'beide desselben Menschen', ...shown }));
 });
 
 test('[DASH-02] closing several is refused while one that nobody has seen is not named; nothing is closed then', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
+import { seenNow } from '../testing/seen-now.ts';
 import { patientWithTrigger, type TestPerson, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
@@ -167,8 +168,9 @@ test('[BEYOND-03] the story of an alarm: who did what, oldest first, and the rea
   await tenant.ingest([weight(patient.customPatientId, 91)]);
   const [found] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${patient.triggerId}`));
   const id = found?.id ?? '';
-  await act('see', [id]);
-  await act('inform', [id], { note: 'Hausarzt' }, colleague);
+  const shown = { seen_as: await seenNow(tenant, [id]) };
+  await act('see', [id], shown);
+  await act('inform', [id], { note: 'Hausarzt', ...shown }, colleague);
   const story = (await tenant.ask('GET', `${path}/${id}/story`)).body as {
     steps: { action: string; by: string | null; note: string | null }[];
     readings: { value: number }[];

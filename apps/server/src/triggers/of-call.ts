@@ -1,3 +1,5 @@
+import type { SeenAs } from '@fernpuls/domain/triggers/seen-as';
+import type { WorseSince } from '@fernpuls/contract/triggers/seen-as';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
 import { act } from './act.ts';
@@ -11,25 +13,33 @@ type Done = 'note' | 'take' | 'close' | 'propose';
 type Told = { id: string; done: Done };
 type About = { patientId: string; ids: readonly string[]; note: string | null };
 
+type OfCall = About & {
+  step: 'note' | 'take' | 'close';
+  seenAs?: SeenAs[] | undefined;
+  hasSpoken: boolean;
+};
+
 /** How a call went stands at each open alarm it was about; what nobody works on yet is taken, or all of them closed. */
 export async function alarmsOfCall(
   ctx: Context,
-  { patientId, ids, note, step, hasSpoken }: About & { step: 'note' | 'take' | 'close'; hasSpoken: boolean },
-): Promise<Told[]> {
+  { patientId, ids, note, step, seenAs, hasSpoken }: OfCall,
+): Promise<{ told: Told[]; worseSince?: WorseSince[] }> {
   const events = await lockEvents(ctx.tx, ids);
   requireOwn(events, { patientId, ids, field: '/alarms/ids' });
   const open = events.filter(({ state }) => state !== 'closed');
   await act(ctx, open, hasSpoken ? 'reached' : 'not_reached', { change: {}, note });
   if (step === 'close' && open.length > 0) {
     const named = open.map(({ id }) => id);
-    const closing = { ids: named, reason: 'patient_contacted', note, unseenIds: named } as const;
-    const { changed, proposed } = await closeEvents(ctx, closing);
-    return changed.map((id) => ({ id, done: proposed.includes(id) ? 'propose' : 'close' }));
+    const closing = { ids: named, reason: 'patient_contacted', note, unseenIds: named, seenAs } as const;
+    const { changed, proposed, worseSince } = await closeEvents(ctx, closing);
+    const done = (id: string): Done =>
+      proposed.includes(id) ? 'propose' : changed.includes(id) ? 'close' : 'note';
+    return { told: named.map((id) => ({ id, done: done(id) })), ...(worseSince && { worseSince }) };
   }
   const free = open.filter(({ state }) => state === 'raised' || state === 'seen');
   const taken =
     step === 'take' ? (await act(ctx, free, 'take', { change: { assignee_id: personId(ctx) } })).changed : [];
-  return open.map(({ id }) => ({ id, done: taken.includes(id) ? 'take' : 'note' }));
+  return { told: open.map(({ id }) => ({ id, done: taken.includes(id) ? 'take' : 'note' })) };
 }
 
 const back = {

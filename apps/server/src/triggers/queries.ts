@@ -72,13 +72,14 @@ export type LockedEvent = Pick<
   | 'close_reason'
   | 'proposed_by_id'
   | 'closed_at'
+  | 'worse_count'
 > & { closed_by: string | null };
 
 /** Events locked in one order, so that two people who act on the same ones take turns. */
 export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<LockedEvent[]> {
   const found = await sql<LockedEvent>`
     select event.id, patient_id, state, priority, assignee_id, seen_at, close_reason, proposed_by_id, closed_at,
-      (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = event.closed_by_id) as closed_by
+      worse_count, (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = event.closed_by_id) as closed_by
     from trigger_event as event where event.id = any(${ids}::uuid[]) order by event.id for update of event
   `.execute(tx);
   return found.rows;
@@ -99,7 +100,8 @@ export async function tightenOpenEvent(
       seen_at = null, seen_by_id = null, snoozed_until = null, snooze_reason = null,
       proposed_at = null, proposed_by_id = null, close_reason = null, close_note = null,
       renewed_due_at = least(held.renewed_due_at, ${dueAt}::timestamptz),
-      escalate_at = least(held.escalate_at, ${escalateAt}::timestamptz), released_at = now(), updated_at = now()
+      escalate_at = least(held.escalate_at, ${escalateAt}::timestamptz), worse_count = held.worse_count + 1,
+      released_at = now(), updated_at = now()
     where held.trigger_id = ${triggerId} and held.state <> 'closed' and held.priority = any(${lessUrgent}::text[])
     returning held.id
   `.execute(tx);

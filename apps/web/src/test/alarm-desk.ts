@@ -37,6 +37,19 @@ export function cards(): (string | null)[] {
   return [...document.querySelectorAll('[data-patient]')].map((card) => card.getAttribute('data-patient'));
 }
 
+/** What was sent, but for what was seen. */
 export function sentTo(action: string) {
+  return bodiesOf(action)?.map(({ seen_as: _, ...body }) => body);
+}
+
+/** What was named as seen: by alarm how often it had become worse. */
+export function seenSent(action: string) {
+  type Seen = { id: string; worse_count: number }[];
+  return bodiesOf(action)?.map(({ seen_as = [] }) =>
+    Object.fromEntries((seen_as as Seen).map((one) => [one.id, one.worse_count])),
+  );
+}
+
+function bodiesOf(action: string) {
   return desk.practice?.sent.filter(({ path }) => path.endsWith(`/events/${action}`)).map(({ body }) => body);
 }

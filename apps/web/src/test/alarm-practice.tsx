@@ -16,10 +16,12 @@ import { endSession } from '../api/session.ts';
 import { openSession } from '../api/session-entry.ts';
 import { Component } from '../areas/triggers/alarms.page.tsx';
 import { startTexts } from '../i18n/i18n.ts';
+import { WorseQuestions } from '../clinical/worse/worse-questions.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { katrin, me } from './practice.ts';
+import { toldWorse, worseSince } from './told-worse.ts';
 
 let made = 0;
 
@@ -44,6 +46,7 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
     rule: null,
     fault: null,
     worstValue: null,
+    worseCount: 0,
     seenAt: null,
     seenById: null,
     informedAt: null,
@@ -153,7 +156,10 @@ export async function alarmPractice(options: Options) {
 
   function act(action: string, body: Record<string, unknown>): Response {
     const refused = new Set(conflicts.map(({ id }) => id));
-    const ids = (body.ids as string[]).filter((id) => !refused.has(id));
+    const worse = worseSince(state.events, body);
+    const ids = (body.ids as string[]).filter(
+      (id) => !refused.has(id) && !worse.some((one) => one.id === id),
+    );
     const changes: Record<string, Partial<TriggerEvent>> = {
       close:
         fourEyes === 'all'
@@ -175,7 +181,8 @@ export async function alarmPractice(options: Options) {
       ids.includes(one.id) ? { ...one, ...changes[action], updatedAt: new Date().toISOString() } : one,
     );
     const proposed = action === 'close' && fourEyes === 'all' ? ids : [];
-    return reply({ changed: ids, proposed, conflicts: action === 'close' ? conflicts : [] });
+    const told = worse.length > 0 && { worse_since: worse.map(toldWorse) };
+    return reply({ changed: ids, proposed, conflicts: action === 'close' ? conflicts : [], ...told });
   }
 
   await startTexts('de');
@@ -199,7 +206,20 @@ export async function alarmPractice(options: Options) {
 
   const stopKeys = listenForHotkeys();
   const path = '/protected/dashboard/alarms';
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Component />
+            <WorseQuestions />
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

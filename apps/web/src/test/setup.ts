@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { endSession } from '../api/session.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { forgetUndo } from '../ui/undo.ts';
+import { forgetWorse } from '../clinical/worse/ask-worse.ts';
 import './lean-react.ts';
 import { tidy } from './tidy.ts';
 import { tellCost } from './told-cost.ts';
@@ -56,6 +57,7 @@ if (typeof window !== 'undefined') {
     queryClient.clear();
     clearToasts();
     forgetUndo();
+    forgetWorse();
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -4,6 +4,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { isoInstant, plainText, storable, uuid } from '../formats.ts';
 import { call, type InputOf } from '../kit/call.ts';
+import { seenAs, worseSince } from '../triggers/seen-as.ts';
 import { guideAnswers } from './guide-content.ts';
 
 const some = '018f0000-0000-7000-8000-00000000dead';
@@ -43,14 +44,19 @@ export const finishCall = call({
         .check(z.maxLength(20)),
     ),
     alarms: z.optional(
-      z.strictObject({ ids: z.array(uuid).check(z.maxLength(100)), step: z.enum(alarmSteps) }),
+      z.strictObject({ ids: z.array(uuid).check(z.maxLength(100)), step: z.enum(alarmSteps), seenAs }),
     ),
     /** Missing readings that were spoken about. */
     gapIds: ids,
     /** Tasks to call that are done by this call. */
     doneTaskIds: ids,
   }),
-  output: z.object({ callEndAt: z.string(), taskIds: z.array(z.string()) }),
+  output: z.object({
+    callEndAt: z.string(),
+    taskIds: z.array(z.string()),
+    /** Alarms of the call that were not closed. */
+    worseSince,
+  }),
   example: { id: some, outcome: 'reached', note: 'Luftnot beim Gehen' },
 });
 

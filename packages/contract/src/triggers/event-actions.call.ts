@@ -2,6 +2,7 @@ import { closeReasons, noteKinds, snoozeReasons } from '@fernpuls/domain/trigger
 import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { isoInstant, uuid } from '../formats.ts';
+import { seenAs, worseSince } from './seen-as.ts';
 
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(500));
 const auth = { permission: 'patient_trigger', access: 'write' } as const;
@@ -11,6 +12,8 @@ const changed = z.object({
   /** Ids somebody else had already brought there, with who. */
   conflicts: z.array(z.object({ id: z.string(), by: z.nullable(z.string()), at: z.nullable(z.string()) })),
 });
+/** With those that became worse after what was seen. */
+const decided = z.extend(changed, { worseSince });
 const example = { ids: ['018f0000-0000-7000-8000-000000000000'] };
 const common = { area: 'triggers', method: 'POST', auth, module: 'triggers', output: changed } as const;
 
@@ -20,15 +23,16 @@ export const closeTriggerEvents = call({
   name: 'close_trigger_events',
   path: '/web/v1/patients/triggers/events/close',
   summary:
-    'Closes trigger events; critical ones by patient and with a note; of several, `unseen_ids` names those nobody has seen. Where two people are needed, one proposes and another closes.',
+    'Closes events as they were seen (`seen_as`); critical ones by patient and with a note; of several, `unseen_ids` names those nobody saw. Of two people one proposes, another closes.',
   input: z.strictObject({
     ids,
     reason: z.enum(closeReasons),
     note: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     /** Of several, those nobody has looked at and that are closed all the same; others in it change nothing. */
     unseenIds: z.optional(z.array(uuid).check(z.maxLength(500))),
+    seenAs,
   }),
-  output: z.extend(changed, {
+  output: z.extend(decided, {
     /** Of those changed, the ones that now wait for a second person. */
     proposed: z.array(z.string()),
   }),
@@ -73,7 +77,9 @@ export const snoozeTriggerEvents = call({
     until: z.nullable(isoInstant),
     /** Left out only where nothing is put off. */
     reason: z.optional(z.nullable(z.enum(snoozeReasons))),
+    seenAs,
   }),
+  output: decided,
   example: { ...example, until: null },
 });
 
@@ -81,8 +87,10 @@ export const seeTriggerEvents = call({
   ...common,
   name: 'see_trigger_events',
   path: '/web/v1/patients/triggers/events/see',
-  summary: 'Marks events as seen; who saw them first stays.',
-  input: z.strictObject({ ids }),
+  summary:
+    'Marks events as seen as they were on the screen, not what became worse since; who saw them first stays.',
+  input: z.strictObject({ ids, seenAs }),
+  output: decided,
   example,
 });
 
@@ -91,7 +99,12 @@ export const informPhysician = call({
   name: 'inform_physician',
   path: '/web/v1/patients/triggers/events/inform',
   summary: 'Records that the physician was informed; the note says how and what.',
-  input: z.strictObject({ ids, note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  input: z.strictObject({
+    ids,
+    note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+    seenAs,
+  }),
+  output: decided,
   example: { ...example, note: 'Hausarzt telefonisch informiert' },
 });
 

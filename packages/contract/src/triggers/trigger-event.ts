@@ -79,6 +79,8 @@ export const triggerEvents = resource({
     diastolic: number({ nullable: true }),
     measuredAt: instant(),
     repeatCount: integer(),
+    // How often it has become worse or more urgent since it was raised; an action names it as what was seen.
+    worseCount: integer({ origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     dueAt: instant(),

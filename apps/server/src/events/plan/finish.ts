@@ -38,7 +38,7 @@ export async function finish(ctx: Context, given: FinishedCall): Promise<OutputO
   const about = { patientId, note: note?.slice(0, 2000) ?? null };
   const taskIds = await makeTasks(ctx, patientId, given);
   const doneIds = await completeTasks(ctx, patientId, given);
-  const alarms = await stepAlarms(ctx, about, given);
+  const { told: alarms, worseSince } = await stepAlarms(ctx, about, given);
   const gaps = await gapsOfCall(ctx, { ...about, ids: given.gapIds ?? [] });
   await addFollowUps(ctx.tx, { callRecordId: id, patientId }, [
     ...taskIds.map((taskId): FollowUp => ({ kind: 'task', taskId })),
@@ -46,7 +46,7 @@ export async function finish(ctx: Context, given: FinishedCall): Promise<OutputO
     ...alarms.map(({ id: eventId, done }): FollowUp => ({ kind: 'alarm', eventId, done })),
     ...gaps.map((gapId): FollowUp => ({ kind: 'gap', gapId })),
   ]);
-  return { callEndAt, taskIds };
+  return { callEndAt, taskIds, ...(worseSince && { worseSince }) };
 }
 
 /** What follows is done with the rights it needs by itself. */
@@ -85,8 +85,12 @@ async function completeTasks(
 
 type About = { patientId: string; note: string | null };
 
-async function stepAlarms(ctx: Context, about: About, { alarms, outcome }: FinishedCall) {
-  if (!alarms) return [];
+async function stepAlarms(
+  ctx: Context,
+  about: About,
+  { alarms, outcome }: FinishedCall,
+): ReturnType<typeof alarmsOfCall> {
+  if (!alarms) return { told: [] };
   if (alarms.step === 'close' && !hasSpoken(outcome))
     throw invalid({ field: '/alarms/step', code: 'not_a_choice' });
   return alarmsOfCall(ctx, { ...about, ...alarms, hasSpoken: hasSpoken(outcome) });

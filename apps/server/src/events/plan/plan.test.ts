@@ -204,6 +204,30 @@ test('[BEYOND-15] a save of which one part is refused changes nothing at all', a
   assert.equal(await one.spoken(), false);
 });
 
+test('[BEYOND-15] [BEYOND-03] an alarm that became worse during the call is spoken about and not closed by it; all else is saved', async () => {
+  const tenant = await server.tenant();
+  const one = await watched(tenant);
+  const id = await one.call();
+  const seenAs = [{ id: one.alarmId, worseCount: 0 }];
+  await tenant.ingest([weight(one.customPatientId, 130)]);
+  const alarms = { ids: [one.alarmId], step: 'close' };
+  const given = { id, outcome: 'reached', note: 'Beine dick', tasks: [follow()] };
+  const unnamed = await askCall(tenant, finishCall, { ...given, alarms });
+  assert.equal(refusalOf(unnamed), '422 seen_as_missing /seen_as');
+  assert.equal((await one.record(id)).call_end_at, null);
+  const saved = await askCall(tenant, finishCall, { ...given, alarms: { ...alarms, seenAs } });
+  type Saved = { task_ids: string[]; worse_since: { id: string; value: number; unit: string }[] };
+  const { task_ids, worse_since } = saved.body as Saved;
+  assert.equal(task_ids.length, 1);
+  assert.deepEqual(
+    worse_since.map((worse) => [worse.id, worse.value, worse.unit]),
+    [[one.alarmId, 130, 'kg']],
+  );
+  assert.deepEqual([await one.alarm(), await one.spoken()], ['raised', true]);
+  assert.equal(refusalOf(await askCall(tenant, takeCallBack, { id })), '200');
+  assert.equal(await one.alarm(), 'raised');
+});
+
 test('[BEYOND-15] [ROLES-05] what follows needs its own permission, and who may not see alarms is told of none', async () => {
   const tenant = await server.tenant();
   const one = await watched(tenant);

@@ -92,6 +92,7 @@ const joined: (readonly [column: string, value: string])[] = [
     `case when lifted then null
       when worse or tightened then least(held.renewed_due_at, excluded.due_at) else held.renewed_due_at end`,
   ],
+  ['worse_count', 'held.worse_count + (worse or tightened)::integer'],
   ['released_at', 'case when worse or lifted or tightened then now() else held.released_at end'],
   ...['seen_at', 'seen_by_id'].map((column) => chosen(column, 'worse or lifted or tightened', 'null')),
   ...decided.map((column) => chosen(column, 'worse or tightened', 'null')),

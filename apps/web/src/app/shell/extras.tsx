@@ -4,6 +4,7 @@ import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { usePerson } from '../../api/session.ts';
+import { WorseQuestions } from '../../clinical/worse/worse-questions.tsx';
 import { Beside } from '../../ui/beside.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -68,6 +69,7 @@ export function Component() {
       {panels.news && <NewsDialog onClose={() => showNews(false)} />}
       <Beside>{person.secondFactorDueAt !== null && <FactorReminder />}</Beside>
       <ConsentGate />
+      <WorseQuestions />
       <Beside>
         <TourGate />
       </Beside>

@@ -31,7 +31,9 @@ export function useDecisions(triage: Triage) {
   const { layer } = asked;
   const setLayer = (next: Layer) => setAsked({ layer: next, of: selected });
   const fourEyes = useFourEyes();
-  const actions = useActions(fourEyes);
+  const actions = useActions(fourEyes, ({ patientId }) =>
+    triage.isNarrow ? triage.openAlone(patientId) : triage.show(patientId),
+  );
   const tasks = useTasks();
   const mayAct = useMay('patient_trigger', 'write');
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);

@@ -15,7 +15,8 @@ export function useSeen(
   see: ((events: readonly TriggerEvent[]) => void) | undefined,
 ): void {
   const unseen = events.filter((event) => event.seenAt === null && event.state !== 'closed');
-  const key = unseen.map(({ id }) => id).join();
+  // A value that comes while somebody looks is looked at from then on.
+  const key = unseen.map(({ id, worseCount }) => `${id} ${worseCount}`).join();
   const tell = useEffectEvent(() => see?.(unseen));
   useEffect(() => {
     if (key === '') return;

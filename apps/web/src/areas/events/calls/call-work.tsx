@@ -5,6 +5,7 @@ import { type Answer, keptAnswers } from '@fernpuls/domain/events/guide/guide';
 import { type ReactNode, useRef, useState } from 'react';
 import { useOne } from '../../../api/hooks.ts';
 import type { HeldCall } from '../../../clinical/calls/use-running-call.ts';
+import { seenAsOf } from '../../../clinical/worse/ask-worse.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
@@ -18,6 +19,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { FollowUps } from '../follow-ups/follow-ups.tsx';
 import { followedBy, nothingChosen, proposedTasks } from '../follow-ups/model.ts';
 import { useAbout } from '../follow-ups/use-about.ts';
+import { useAsFirstShown } from '../follow-ups/use-as-first-shown.ts';
 import { useFinish } from '../follow-ups/use-finish.ts';
 import { GuideCard } from '../guides/guide-card.tsx';
 import { useGuideOf } from '../guides/use-guide-of.ts';
@@ -50,7 +52,8 @@ export function CallWork({ row, running, onDone, onUndone = () => undefined, con
   const { data: patient } = useOne(patients, patientId, { ignore: [404] });
   const before = useLastCalls(patientId).rows.filter(({ id }) => id !== row.id);
   const tries = triesInVain(before);
-  const finish = useFinish({ patientName: row.patientName ?? '', onUndone });
+  const alarms = useAsFirstShown(about.alarms);
+  const finish = useFinish({ patientName: row.patientName ?? '', alarms, onUndone });
   const { field, form, values, setValue } = useForm(callRecords, {
     namespace: 'calls',
     initial: row,
@@ -59,7 +62,10 @@ export function CallWork({ row, running, onDone, onUndone = () => undefined, con
       const { note = null, callAgainAt = null, callOutcomeId = null } = written;
       const told = { id: row.id, outcome: written.outcome ?? 'reached', callOutcomeId, note, callAgainAt };
       const answers = guide ? { answers: keptAnswers(guide, given) } : {};
-      const followed = followedBy(proposed, chosen, { about: idsOf(about), outcome: told.outcome });
+      const followed = followedBy(proposed, chosen, {
+        about: idsOf({ ...about, alarms }),
+        outcome: told.outcome,
+      });
       return finish({ ...told, ...answers, ...followed }, basedOn);
     },
   });
@@ -167,5 +173,5 @@ function outcomeIn(value: unknown): CallOutcome | null {
 
 function idsOf({ alarms, gaps, tasks }: ReturnType<typeof useAbout>) {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  return { alarmIds: ids(alarms), gapIds: ids(gaps), taskIds: ids(tasks) };
+  return { alarms: seenAsOf(alarms), gapIds: ids(gaps), taskIds: ids(tasks) };
 }

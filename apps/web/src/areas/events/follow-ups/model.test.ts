@@ -39,7 +39,7 @@ const facts = {
   ladderTitle: 'Nicht erreicht',
   now,
 };
-const none = { alarmIds: [], gapIds: [], taskIds: [] };
+const none = { alarms: [], gapIds: [], taskIds: [] };
 
 test('[BEYOND-15] a fired rule of the guide proposes its task to the primary physician, ticked and named', () => {
   expect(proposedTasks(facts, nothingChosen)).toEqual([
@@ -69,7 +69,7 @@ test('[BEYOND-15] only what is ticked is saved, and alarms are closed only after
     facts,
     changeTask(addTask(nothingChosen, 'Waage', now), 'rule Heute zur Ärztin', { isTicked: false }),
   );
-  const about = { alarmIds: ['a'], gapIds: ['g'], taskIds: ['t'] };
+  const about = { alarms: [{ id: 'a', worseCount: 2 }], gapIds: ['g'], taskIds: ['t'] };
   const chosen = toggleDone({ ...nothingChosen, step: 'close', withGaps: true }, 't');
   const saved = (outcome: 'mailbox' | 'reached') => followedBy(tasks, chosen, { about, outcome });
   expect(saved('reached')).toEqual({
@@ -82,11 +82,11 @@ test('[BEYOND-15] only what is ticked is saved, and alarms are closed only after
         dueAt: dueIn(1, now),
       },
     ],
-    alarms: { ids: ['a'], step: 'close' },
+    alarms: { ids: ['a'], step: 'close', seenAs: about.alarms },
     gapIds: ['g'],
     doneTaskIds: ['t'],
   });
-  expect(saved('mailbox').alarms).toEqual({ ids: ['a'], step: 'note' });
+  expect(saved('mailbox').alarms).toEqual({ ids: ['a'], step: 'note', seenAs: about.alarms });
   expect(followedBy([], nothingChosen, { about: none, outcome: 'reached' })).toEqual({});
   expect(toggleDone(chosen, 't').doneTaskIds).toEqual([]);
 });

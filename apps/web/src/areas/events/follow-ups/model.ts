@@ -2,6 +2,7 @@ import type { FinishedCall } from '@fernpuls/contract/events/finish-call.call';
 import { type CallOutcome, hasSpoken } from '@fernpuls/domain/events/call-record';
 import { type Answer, firedRules, type Guide } from '@fernpuls/domain/events/guide/guide';
 import { endsLadder, ladderSteps } from '@fernpuls/domain/events/plan/tries';
+import type { SeenAs } from '@fernpuls/domain/triggers/seen-as';
 import { dueIn } from './due.ts';
 
 /** Why a task is proposed: an answer of the guide, so many tries in vain, or somebody wrote it. */
@@ -92,7 +93,7 @@ export function toggleDone(chosen: Chosen, id: string): Chosen {
   return { ...chosen, doneTaskIds: isDone ? doneTaskIds.filter((one) => one !== id) : [...doneTaskIds, id] };
 }
 
-type About = { alarmIds: readonly string[]; gapIds: readonly string[]; taskIds: readonly string[] };
+type About = { alarms: readonly SeenAs[]; gapIds: readonly string[]; taskIds: readonly string[] };
 type Followed = Pick<FinishedCall, 'tasks' | 'alarms' | 'gapIds' | 'doneTaskIds'>;
 
 /** What the one save takes along; nothing the practice has switched off or somebody may not do. */
@@ -111,10 +112,12 @@ export function followedBy(
       assigneeId,
       dueAt,
     }));
-  const ids = [...about.alarmIds];
+  const ids = about.alarms.map(({ id }) => id);
   return {
     ...(made.length > 0 && { tasks: made }),
-    ...(ids.length > 0 && { alarms: { ids, step: step === 'close' && !isSpoken ? 'note' : step } }),
+    ...(ids.length > 0 && {
+      alarms: { ids, step: step === 'close' && !isSpoken ? 'note' : step, seenAs: [...about.alarms] },
+    }),
     ...(withGaps && about.gapIds.length > 0 && { gapIds: [...about.gapIds] }),
     ...(doneTaskIds.length > 0 && { doneTaskIds: doneTaskIds.filter((id) => about.taskIds.includes(id)) }),
   };

@@ -6,7 +6,9 @@ import { closeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.ca
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { WorseQuestions } from '../../../clinical/worse/worse-questions.tsx';
 import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -101,6 +103,7 @@ test('[TASK-01] a critical alarm ends with its task only with reason and note; n
   const [eventId = ''] = api.add(triggerEvents, {
     priority: 'blocker',
     state: 'seen',
+    worseCount: 2,
     valueType: null,
     ecgId: me,
   });
@@ -124,9 +127,68 @@ test('[TASK-01] a critical alarm ends with its task only with reason and note; n
   await user.type(screen.getByRole('textbox', { name: /^Notiz/ }), 'Tochter erreicht');
   await user.click(screen.getByRole('button', { name: /^Erledigen/ }));
   await waitFor(() =>
-    expect(sent).toEqual([{ ids: [eventId], reason: 'patient_contacted', note: 'Tochter erreicht' }]),
+    expect(sent).toEqual([
+      {
+        ids: [eventId],
+        reason: 'patient_contacted',
+        note: 'Tochter erreicht',
+        seenAs: [{ id: eventId, worseCount: 2 }],
+      },
+    ]),
   );
   await waitFor(() => expect(api.rows(tasks)[0]?.state).toBe('completed'));
+});
+
+const worse = {
+  worseCount: 1,
+  priority: 'high',
+  valueType: 'weight',
+  component: null,
+  value: 130,
+  diastolic: null,
+  qualifier: null,
+  unit: 'kg',
+  rhythmClass: null,
+  surveyAnswers: null,
+  fault: null,
+  measuredAt: '2026-11-29T07:12:00.000Z',
+} as const;
+
+/** As the frame of the application has it. */
+function Framed() {
+  return (
+    <>
+      <Outlet />
+      <WorseQuestions />
+    </>
+  );
+}
+
+test('[TASK-01] [BEYOND-03] an alarm that became worse is not closed with its task; the question names the new value', async () => {
+  const api = taskPractice();
+  const [eventId = ''] = api.add(triggerEvents, { priority: 'high', state: 'seen', worseCount: 0 });
+  const [id = ''] = api.add(tasks, { title: 'Gewicht abklären', triggerEventId: eventId, openChildCount: 0 });
+  const counts: (number | undefined)[] = [];
+  api.on(alarmPolicy, () => policyAnswer());
+  api.on(closeTriggerEvents, ({ seenAs }) => {
+    counts.push(seenAs?.[0]?.worseCount);
+    if (seenAs?.[0]?.worseCount === 1) return { changed: [eventId], conflicts: [], proposed: [] };
+    return { changed: [], conflicts: [], proposed: [], worseSince: [{ ...worse, id: eventId }] };
+  });
+  await renderPage({
+    api,
+    routes: [{ element: <Framed />, children: routes }],
+    path: `dashboard/tasks/${id}/work`,
+  });
+  const user = userEvent.setup();
+  const outcome = within(await screen.findByRole('region', { name: 'Ergebnis' }));
+  await user.click(outcome.getByRole('checkbox', { name: 'Alarm mitschließen' }));
+  await user.click(screen.getByRole('radio', { name: 'Patient kontaktiert' }));
+  await user.click(screen.getByRole('button', { name: /^Erledigen/ }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Seit Ihrer Ansicht schlechter geworden' }));
+  expect(asked.getByRole('listitem').textContent).toMatch(/130,0\skg/);
+  await user.click(asked.getByRole('button', { name: 'Trotzdem schließen' }));
+  await waitFor(() => expect(counts).toEqual([0, 1]));
 });
 
 test('[TASK-01] where there is little room one part stands at a time, and what is missing at the end is brought into sight', async () => {

@@ -1,6 +1,12 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { isProposedByClosing } from '@fernpuls/domain/triggers/deciding';
-import type { CloseReason, FourEyes, SnoozeReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import {
+  type CloseReason,
+  closeNeedsNote,
+  type FourEyes,
+  mayCloseInBulk,
+  type SnoozeReason,
+} from '@fernpuls/domain/triggers/event-life-cycle';
 
 export type Person = { id: string; name: string };
 export type Closed = {
@@ -50,6 +56,13 @@ export function asTaken(to: Person): Changes {
 /** Blank is no note. */
 export function noteOf(note: string): string | null {
   return note.trim() || null;
+}
+
+/** What is critical by now is closed one patient at a time and with a note. */
+export function mayCloseAgain(events: Events, note: string): (event: TriggerEvent) => boolean {
+  const isOfOne = new Set(events.map(({ patientId }) => patientId)).size === 1;
+  return ({ priority }) =>
+    (isOfOne || mayCloseInBulk(priority)) && (noteOf(note) !== null || !closeNeedsNote(priority));
 }
 
 type ClosedAnswer = { changed: readonly string[]; proposed: readonly string[] };

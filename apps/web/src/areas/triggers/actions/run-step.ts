@@ -2,27 +2,31 @@ import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.cal
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
-import type { Translate } from '../../../i18n/texts.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import type { WorseSince } from '@fernpuls/contract/triggers/seen-as';
+import type { SeenAs } from '@fernpuls/domain/triggers/seen-as';
+import { seenAsOf, type WorseQuestion, worseOf } from '../../../clinical/worse/ask-worse.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
-import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
+import { changeEvents, stopRefetch } from '../queue/events-cache.ts';
 import { beginStep, endSteps, inOrder } from '../queue/own-steps.ts';
+import { type Asked, useAfterStep } from './after-step.ts';
 
 type Answer = {
   changed: string[];
   conflicts: readonly { id: string; by: string | null; at: string | null }[];
+  worseSince?: WorseSince[] | undefined;
 };
 type Step<A extends Answer> = {
   events: readonly TriggerEvent[];
   /** What the rows look like until the server has answered. */
   changes: Partial<TriggerEvent> | ((event: TriggerEvent) => Partial<TriggerEvent>);
-  send: (ids: string[]) => Promise<A>;
+  /** With what is on the screen of each. */
+  send: (ids: string[], seenAs: SeenAs[]) => Promise<A>;
   /** Said afterwards; nothing for what goes by itself. */
   done?: (answer: A) => string;
   undo?: (answer: A) => Promise<unknown>;
+  /** What is asked where a worse value came since; nothing for what goes by itself. */
+  worse?: Asked;
 };
 
 /** What the channel tells of needs no asking again. */
@@ -33,13 +37,19 @@ export const whole = { invalidates: [triggerEvents, triggerEventCounts], ignore:
 const toldAfterMs = 5_000;
 
 /** One thing done with alarms: shown at once, sent, told, and offered to be taken back. */
-export function useSteps() {
-  const { t } = useTranslation(['triggers', 'errors']);
+export function useSteps(look?: WorseQuestion['look']) {
   const client = useQueryClient();
-  const format = useFormat();
   const offerUndo = useUndo();
+  const { tellConflicts, leave, fail, askAgain } = useAfterStep(look);
 
-  async function run<A extends Answer>({ events, changes, send, done, undo }: Step<A>): Promise<A | null> {
+  async function run<A extends Answer>({
+    events,
+    changes,
+    send,
+    done,
+    undo,
+    worse,
+  }: Step<A>): Promise<A | null> {
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return null;
     await stopRefetch(client);
@@ -50,10 +60,11 @@ export function useSteps() {
       return own.seenAt === undefined ? beginStep(event.id, own) : () => false;
     });
     try {
-      const answer = await inOrder(ids, () => send(ids));
+      const answer = await inOrder(ids, () => send(ids, seenAsOf(events)));
       endSteps(answer.conflicts.map(({ id }) => id));
       setTimeout(() => ends.map((end) => end()).includes(true) && askAgain(), toldAfterMs);
       tellConflicts(answer.conflicts);
+      leave(worseOf(events, answer.worseSince), worse);
       const text = answer.changed.length > 0 && done?.(answer);
       if (text && undo) offerUndo({ text, undo: () => takeBack(ids, () => undo(answer)) });
       else if (text) showToast({ kind: 'success', text });
@@ -77,41 +88,7 @@ export function useSteps() {
     }
   }
 
-  function tellConflicts(conflicts: Answer['conflicts']): void {
-    const first = conflicts[0];
-    if (!first) return;
-    if (first.at === null) return askAgain();
-    dropEvents(
-      client,
-      conflicts.map(({ id }) => id),
-    );
-    const text = t('conflict', {
-      count: conflicts.length,
-      by: first.by ?? t('somebody'),
-      at: format.time(first.at),
-    });
-    showToast({ kind: 'warning', text });
-  }
-
-  function fail(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ kind: 'error', text: refusalText(error, t) });
-    askAgain();
-    void client.invalidateQueries({ queryKey: [triggerEventCounts.name] });
-  }
-
-  function askAgain(): void {
-    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
-  }
-
   return { run, takeBack };
 }
 
 export type Steps = ReturnType<typeof useSteps>;
-
-/** What went wrong, in the words of the catalogue. */
-export function refusalText(error: ApiError, t: Translate): string {
-  const field = Object.values(error.fieldErrors)[0];
-  const reason = t(`errors:${field?.code ?? error.code}`, { ...field?.params, defaultValue: '' });
-  return `${t('triggers:failed')} ${reason}`.trim();
-}

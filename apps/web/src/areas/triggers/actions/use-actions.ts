@@ -1,6 +1,7 @@
 import { noteTriggerEvents, seeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { FourEyes, NoteKind } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { WorseQuestion } from '../../../clinical/worse/ask-worse.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,13 +12,13 @@ import { useClosing } from './use-closing.ts';
 import { useHandling } from './use-handling.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
-/** Everything that can be done with alarms. */
-export function useActions(fourEyes: FourEyes) {
+/** Everything that can be done with alarms; `look` brings one into view that became worse. */
+export function useActions(fourEyes: FourEyes, look?: WorseQuestion['look']) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
   const person = usePerson();
   const me = { id: person.id, name: format.fullName(person) };
-  const steps = useSteps();
+  const steps = useSteps(look);
   const seeing = useCallMutation(seeTriggerEvents, quiet);
   const noting = useCallMutation(noteTriggerEvents, quiet);
   return {
@@ -29,7 +30,7 @@ export function useActions(fourEyes: FourEyes) {
       steps.run({
         events,
         changes: { seenAt: new Date().toISOString(), seenById: me.id },
-        send: (ids) => seeing.mutateAsync({ ids }),
+        send: (ids, seenAs) => seeing.mutateAsync({ ids, seenAs }),
       }),
     note: (events: readonly TriggerEvent[], kind: NoteKind, note: string) =>
       steps.run({

@@ -16,6 +16,7 @@ import {
   asRejected,
   type Closed,
   changesOfClosing,
+  mayCloseAgain,
   noteOf,
   outcomeOfClosing,
   type Person,
@@ -40,9 +41,10 @@ export function useClosing({ me, fourEyes, steps: { run, takeBack } }: Given) {
     const answer = await run({
       events,
       changes: changesOfClosing(fourEyes, own),
-      send: (ids) =>
+      send: (ids, seenAs) =>
         closing.mutateAsync({
           ids,
+          seenAs,
           reason,
           note: noteOf(note),
           ...(unseenIds.length > 0 && { unseenIds: [...unseenIds] }),
@@ -57,6 +59,11 @@ export function useClosing({ me, fourEyes, steps: { run, takeBack } }: Given) {
         const { closed, proposed } = outcomeOfClosing(told);
         if (closed.length > 0) await reopening.mutateAsync({ ids: closed });
         if (proposed.length > 0) await rejecting.mutateAsync({ ids: proposed });
+      },
+      worse: {
+        act: 'close',
+        may: mayCloseAgain(events, note),
+        again: (left) => close(left, { reason, note, unseenIds: left.map(({ id }) => id) }),
       },
     });
     if (!answer) return;

@@ -58,16 +58,22 @@ export function useHandling({ me, steps: { run } }: { me: Person; steps: Steps }
         done: ({ changed }) => t('done.released', { count: changed.length }),
         undo: ({ changed }) => taking.mutateAsync({ ids: changed }),
       }),
-    inform: (events: Events, { to, note, withdraw }: Informing) =>
-      run({
+    inform: function inform(events: Events, { to, note, withdraw }: Informing): Promise<unknown> {
+      return run({
         events: actionable(events, 'inform'),
         changes: { state: 'informed', informedAt: new Date().toISOString(), informedById: me.id },
-        send: (ids) => informing.mutateAsync({ ids, note }),
+        send: (ids, seenAs) => informing.mutateAsync({ ids, note, seenAs }),
         done: () => t('done.informed', { name: to.name }),
         undo: async ({ changed }) => {
           await withdraw?.();
           await giveBack(events, changed);
         },
-      }),
+        worse: {
+          act: 'inform',
+          may: () => true,
+          again: (left) => inform(left, { to, note, withdraw }),
+        },
+      });
+    },
   };
 }

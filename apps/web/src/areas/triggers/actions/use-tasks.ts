@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { nextEndOfWork } from '../../tasks/index.ts';
 import type { Group } from '../queue/model.ts';
 import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
-import { refusalText } from './run-step.ts';
+import { refusalText } from './after-step.ts';
 import type { Person } from './changes.ts';
 
 export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof tasks.fields>> };

@@ -12,7 +12,7 @@ import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
-import { refusalText } from '../actions/run-step.ts';
+import { refusalText } from '../actions/after-step.ts';
 import { withPatient } from './round-model.ts';
 import type { Scope } from './use-round-address.ts';
 

@@ -24,10 +24,13 @@ import { EventButton } from './event-button.tsx';
 import { useFourEyes } from '../use-four-eyes.ts';
 import styles from './work.module.css';
 
+/** What is asked, about the alarm as it was when the question came up. */
+type Asked = { kind: 'close' | 'second'; event: TriggerEvent } | { kind: 'task' } | null;
+
 /** Note, close or confirm, take over, task; the same keys as in the queue. */
 export function WorkActions({ event }: { event: TriggerEvent }) {
   const { t } = useTranslation(['triggers', 'shell']);
-  const [layer, setLayer] = useState<'close' | 'second' | 'task' | null>(null);
+  const [layer, setLayer] = useState<Asked>(null);
   const [note, setNote] = useState('');
   const fourEyes = useFourEyes();
   const actions = useActions(fourEyes);
@@ -40,9 +43,9 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
   const isOpen = event.state !== 'closed';
   const dismiss = () => setLayer(null);
   const close = () => {
-    if (event.state !== 'proposed') setLayer('close');
+    if (event.state !== 'proposed') setLayer({ kind: 'close', event });
     else if (event.proposedById === me) showToast({ kind: 'info', text: t('second.own') });
-    else setLayer('second');
+    else setLayer({ kind: 'second', event });
   };
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -64,40 +67,40 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
       ...(isOpen
         ? [key('e', 'close', close), key('a', isMine ? 'release' : 'take', take)]
         : [key('r', 'reopen', () => void actions.reopen([event]))]),
-      ...(mayTask ? [key('t', 'task', () => setLayer('task'))] : []),
+      ...(mayTask ? [key('t', 'task', () => setLayer({ kind: 'task' }))] : []),
     ],
     mayAct,
   );
   if (!mayAct) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('action.label')}>
-      {layer === 'close' && (
+      {layer?.kind === 'close' && (
         <ClosePopover
-          events={[event]}
-          isProposal={needsSecondPerson(fourEyes, event.priority)}
+          events={[layer.event]}
+          isProposal={needsSecondPerson(fourEyes, layer.event.priority)}
           now={now}
           onClose={dismiss}
           onSubmit={(closed) => {
             dismiss();
-            void actions.close([event], closed);
+            void actions.close([layer.event], closed);
           }}
         />
       )}
-      {layer === 'second' && (
+      {layer?.kind === 'second' && (
         <SecondPopover
-          group={group}
+          group={asGroup(layer.event)}
           now={now}
           onClose={dismiss}
           onConfirm={(text) => {
             dismiss();
-            const { closeNote } = event;
-            const reason = chosenReason(event.closeReason);
+            const { closeNote, closeReason } = layer.event;
+            const reason = chosenReason(closeReason);
             if (reason)
-              void actions.close([event], { reason, note: text || (closeNote ?? ''), unseenIds: [] });
+              void actions.close([layer.event], { reason, note: text || (closeNote ?? ''), unseenIds: [] });
           }}
           onReject={(text) => {
             dismiss();
-            void actions.reject([event], text);
+            void actions.reject([layer.event], text);
           }}
         />
       )}
@@ -117,7 +120,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
       )}
       {isOpen && event.unconfirmed && <ConfirmOfAlarm event={event} keysGroup={page} />}
       {mayTask && (
-        <Button icon={<IconSquarePlus />} keys="t" onClick={() => setLayer('task')}>
+        <Button icon={<IconSquarePlus />} keys="t" onClick={() => setLayer({ kind: 'task' })}>
           {t('action.task')}
         </Button>
       )}
@@ -139,7 +142,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           </Button>
         </form>
       )}
-      {layer === 'task' && <NewTask {...fromAlarm(group)} onClose={dismiss} />}
+      {layer?.kind === 'task' && <NewTask {...fromAlarm(group)} onClose={dismiss} />}
     </div>
   );
 }

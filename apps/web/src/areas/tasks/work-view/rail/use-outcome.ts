@@ -1,11 +1,16 @@
 import { alarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
 import { closeTriggerEvents, reopenTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { type CloseReason, needsSecondPerson } from '@fernpuls/domain/triggers/event-life-cycle';
+import {
+  closeNeedsNote,
+  type CloseReason,
+  needsSecondPerson,
+} from '@fernpuls/domain/triggers/event-life-cycle';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { useMay } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { askWorse, seenAsOf, worseOf } from '../../../../clinical/worse/ask-worse.ts';
 import { useUndo } from '../../../../ui/undo.ts';
 
 type Chosen = { also: boolean; reason: CloseReason | null; note: string };
@@ -41,15 +46,28 @@ export function useOutcome(event: TriggerEvent | undefined) {
 
   async function send(): Promise<void> {
     if (!isOffered || !chosen.also || chosen.reason === null) return;
-    const ids = [event.id];
-    const { proposed } = await close.mutateAsync({
-      ids,
-      reason: chosen.reason,
-      note: chosen.note.trim() || null,
+    await closeAs([event], chosen.reason, chosen.note.trim() || null);
+  }
+
+  /** As it is on the screen; what became worse since is asked about. */
+  async function closeAs(
+    events: readonly TriggerEvent[],
+    reason: CloseReason,
+    note: string | null,
+  ): Promise<void> {
+    const ids = events.map(({ id }) => id);
+    const answer = await close.mutateAsync({ ids, reason, note, seenAs: seenAsOf(events) });
+    askWorse({
+      act: 'close',
+      left: worseOf(events, answer.worseSince),
+      may: ({ priority }) => note !== null || !closeNeedsNote(priority),
+      again: (left) => closeAs(left, reason, note),
     });
+    const { changed: done, proposed } = answer;
+    if (done.length === 0) return;
     offerUndo({
       text: t(proposed.length > 0 ? 'outcome.proposed' : 'outcome.closed'),
-      undo: async () => void (await reopen.mutateAsync({ ids })),
+      undo: async () => void (await reopen.mutateAsync({ ids: done })),
     });
   }
 

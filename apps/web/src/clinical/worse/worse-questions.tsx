@@ -1,0 +1,11 @@
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { answerWorse, useWorseQuestion } from './ask-worse.ts';
+
+const { LazyDialog: WorseDialog } = lazyDialog(lazyPage(() => import('./worse-dialog.tsx')));
+
+/** The question about alarms that became worse since they were seen, wherever somebody acted on them. */
+export function WorseQuestions() {
+  const question = useWorseQuestion();
+  return question && <WorseDialog question={question} onClose={() => answerWorse(question)} />;
+}
