@@ -8336,6 +8336,7 @@ create table trigger_event (
   left_reason text,
   chain_standing jsonb,
   renewed_due_at timestamp with time zone,
+  worse_count integer default 0 not null,
   delivery_looked_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
