@@ -19,10 +19,10 @@ const planted: [string, string][] = [
 ];
 
 for (const [path, text] of planted)
-  test(`[PATIENT-07] [BEYOND-28] text of others is read at one place: ${text}`, () =>
+  test(`[BEYOND-28] text of others is read at one place: ${text}`, () =>
     isCaught(path, text, /decodeText of domain\/kit/));
 
-test('[PATIENT-07] [BEYOND-28] nobody takes the parts of that place that do not ask which character set it is', () => {
+test('[BEYOND-28] nobody takes the parts of that place that do not ask which character set it is', () => {
   const domain = {
     'packages/domain/src/kit/decode-text.ts':
       'export const decodeText = (b: Uint8Array) => new TextDecoder().decode(b); export const decodeAs = decodeText;',

@@ -82,7 +82,7 @@ test('[DASH-07] what is no picture, no PDF and no text, is empty or too big is r
   );
 });
 
-test('[DASH-07] [BEYOND-28] words of a laboratory are taken in UTF-8, UTF-16 and Windows-1252, and come back byte for byte', async () => {
+test('[DASH-07] words of a laboratory are taken in UTF-8, UTF-16 and Windows-1252, and come back byte for byte', async () => {
   const { id } = await patientOf(tenant);
   const words = 'Frau Müller-Lührs: Natrium 139 mmol/l\r\n';
   const encodings = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
 import { TextFileButton } from './text-file-button.tsx';
 
-test('[PATIENT-07] [BEYOND-28] a list of a German office keeps its umlauts; one that cannot be read for sure is refused by its line', async () => {
+test('[BEYOND-28] a list of a German office keeps its umlauts; one that cannot be read for sure is refused by its line', async () => {
   await startTexts('de');
   const read: string[] = [];
   render(<TextFileButton label="Datei" accept=".csv" busy={false} onText={(text) => void read.push(text)} />);

@@ -17,7 +17,7 @@ const list =
   'Nachname;Vorname;Straße\r\nMüller-Lührs;Jürgen;Goethestraße 4 – 2. OG\r\nDvořák;Zoë;Am Weg 1\r\n';
 const office = list.replace('ř', 'r');
 
-test('[PATIENT-07] [BEYOND-28] a text file is read as it was written: UTF-8, UTF-16 and Windows-1252, marked or not', () => {
+test('[BEYOND-28] a text file is read as it was written: UTF-8, UTF-16 and Windows-1252, marked or not', () => {
   const table: [Uint8Array, string, string][] = [
     [utf8(list), list, 'utf-8'],
     [utf8(`\uFEFF${list}`), list, 'utf-8'],
@@ -37,7 +37,7 @@ test('[PATIENT-07] [BEYOND-28] a text file is read as it was written: UTF-8, UTF
   for (const [bytes, text, encoding] of table) assert.deepEqual(decodeText(bytes), { text, encoding });
 });
 
-test('[PATIENT-07] [BEYOND-28] a byte that Windows-1252 does not define refuses the file, with its line', () => {
+test('[BEYOND-28] a byte that Windows-1252 does not define refuses the file, with its line', () => {
   for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d])
     assert.deepEqual(decodeText(Uint8Array.of(0x41, 0x0d, 0x0a, 0x42, 0x0a, byte, 0x2e)), {
       fault: 'undefined_byte',
@@ -46,7 +46,7 @@ test('[PATIENT-07] [BEYOND-28] a byte that Windows-1252 does not define refuses 
     });
 });
 
-test('[PATIENT-07] [BEYOND-28] letters of DOS and of old Macs, broken UTF-8 and what is no text are refused by name', () => {
+test('[BEYOND-28] letters of DOS and of old Macs, broken UTF-8 and what is no text are refused by name', () => {
   const cases: [string, number[] | Uint8Array][] = [
     ['undefined_byte', [...utf8('M'), 0x81, ...utf8('ller')]],
     ['other_charset', [...utf8('a\nJ'), 0x84, ...utf8('ger')]],
@@ -75,7 +75,7 @@ test('[PATIENT-07] [BEYOND-28] letters of DOS and of old Macs, broken UTF-8 and 
     assert.deepEqual(decodeText(windows(text)), { text, encoding: 'windows-1252' });
 });
 
-test('[PATIENT-07] [BEYOND-28] no bytes make it fail, and nothing it reads holds a replacement sign that was not sent', () => {
+test('[BEYOND-28] no bytes make it fail, and nothing it reads holds a replacement sign that was not sent', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const told = decodeText(bytes);

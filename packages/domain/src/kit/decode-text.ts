@@ -4,7 +4,7 @@ declare const TextDecoder: new (
   options?: { fatal?: boolean; ignoreBOM?: boolean },
 ) => { decode: (bytes: Uint8Array) => string };
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Why bytes are no text that can be read without guessing; `line` counts from 1, `byte` is its value in hexadecimal. */
 export type TextFault = {
@@ -13,7 +13,7 @@ export type TextFault = {
   byte: string;
 };
 
-export type DecodedText = { text: string; encoding: TextEncoding } | TextFault;
+type DecodedText = { text: string; encoding: TextEncoding } | TextFault;
 
 /**
  * A text file of whoever wrote it: UTF-8 or UTF-16 by its mark, UTF-16 by its zeros, else UTF-8, else Windows-1252, which

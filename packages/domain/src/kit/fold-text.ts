@@ -2,7 +2,7 @@
  * Letters of Latin alphabets without a base letter in Unicode, as people type them without their keyboard (ICU
  * Latin-ASCII, CLDR 48). `app.folded_letters` of the database is the same list.
  */
-export const baseless: Readonly<Record<string, string>> = {
+const baseless: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

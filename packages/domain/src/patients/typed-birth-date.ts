@@ -7,7 +7,7 @@ const oldest = 120;
  * What somebody typed, or a list says, as a date of birth: a day `YYYY-MM-DD`; a year of two digits that may be either of
  * two; a date without its day or month, as insurance cards have them (`19480000`, `19480500`); null for no date.
  */
-export type TypedBirthDate =
+type TypedBirthDate =
   | { day: string }
   | { fault: 'birth_year_short'; params: { first: number; second: number } }
   | { fault: 'birth_date_incomplete'; params: Record<string, never> }

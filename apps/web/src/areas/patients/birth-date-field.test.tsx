@@ -16,7 +16,7 @@ function Held({ onValue }: { onValue: (value: string | null) => void }) {
   );
 }
 
-test('[PATIENT-01] [PATIENT-07] two digits of this year make nobody a newborn: the field asks, and takes four digits', async () => {
+test('[PATIENT-01] two digits of this year make nobody a newborn: the field asks, and takes four digits', async () => {
   await startTexts('de');
   const held: { value: string | null } = { value: null };
   render(<Held onValue={(value) => (held.value = value)} />);

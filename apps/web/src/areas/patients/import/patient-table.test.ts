@@ -17,7 +17,7 @@ test('[PATIENT-02] what is no day stays as it stands, so that its fault is told 
   expect(askedOf(table, '2026-11-29').lines[0]?.[3]).toBe('unbekannt');
 });
 
-test('[PATIENT-02] [PATIENT-07] nobody becomes a child of six months by two digits of a year, and what was read is shown', () => {
+test('[PATIENT-02] nobody becomes a child of six months by two digits of a year, and what was read is shown', () => {
   const table = readPatientTable(file.replace('1.2.40', '14.5.26'));
   expect(askedOf(table, '2026-11-29').lines[0]?.[3]).toBe('14.5.26');
   expect(bornOnOf(table, 0, '2026-11-29')).toBeNull();
