@@ -70,10 +70,7 @@ const moment = (at: number) => sql`${iso(at)}::timestamptz`;
  * spans in which a plan was judged, out of absences; their planned times lie in `times`. `gap`: what did not come in
  * them, or is explained by a feed that was down.
  */
-function adherenceParts(
-  { span, whose, schedules, times }: Planned,
-  zone: string,
-): RawBuilder<unknown> {
+function adherenceParts({ span, whose, schedules, times }: Planned, zone: string): RawBuilder<unknown> {
   const first = sql`greatest(stretch.since, ${moment(span.from)})`;
   const last = sql`least(stretch.until, ${moment(span.to)})`;
   const grace = sql`make_interval(mins => stretch.grace_minutes)`;
