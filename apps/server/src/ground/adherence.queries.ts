@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** Epoch ms, `to` not included. */
-export type AskedSpan = { from: number; to: number };
+type AskedSpan = { from: number; to: number };
 /** Whose: some patients by id, or everybody the caller sees. */
-export type Whose = readonly string[] | 'all';
+type Whose = readonly string[] | 'all';
 /** What of whom is counted: the span, and the times each schedule names in it. */
 export type Planned = { span: AskedSpan; whose: Whose; schedules: string[]; times: string[] };
 
@@ -70,10 +70,7 @@ const moment = (at: number) => sql`${iso(at)}::timestamptz`;
  * spans in which a plan was judged, out of absences; their planned times lie in `times`. `gap`: what did not come in
  * them, or is explained by a feed that was down.
  */
-export function adherenceParts(
-  { span, whose, schedules, times }: Planned,
-  zone: string,
-): RawBuilder<unknown> {
+function adherenceParts({ span, whose, schedules, times }: Planned, zone: string): RawBuilder<unknown> {
   const first = sql`greatest(stretch.since, ${moment(span.from)})`;
   const last = sql`least(stretch.until, ${moment(span.to)})`;
   const grace = sql`make_interval(mins => stretch.grace_minutes)`;

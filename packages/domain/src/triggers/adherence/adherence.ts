@@ -4,7 +4,7 @@ import type { Excuse, Slot } from './slots.ts';
 export const adherenceDays = 30;
 
 /** Readings planned whose time is over, and those of them that came: also late, before the next one's turn. */
-export type AdherenceCount = { planned: number; met: number };
+type AdherenceCount = { planned: number; met: number };
 
 /**
  * What counts of these: each planned time by itself, once its deadline (epoch ms) is over. What falls into a stay in
