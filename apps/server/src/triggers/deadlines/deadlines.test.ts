@@ -141,41 +141,6 @@ test('[DASH-14] a control alarm says what it is about and who should have handle
   assert.equal(responsible, row?.name);
 });
 
-test('[DASH-14] [BEYOND-02] a control alarm names whom its chain has told and whether they looked, whom it passed over, and who is next', async () => {
-  const { tenant, physician, manager, at, told, controls } = await practice((people) => [
-    { afterMinutes: 0, to: { kind: 'assignee' } },
-    { afterMinutes: 10, to: { kind: 'primary_physician' } },
-    { afterMinutes: 90, to: { kind: 'physician', id: people.manager } },
-  ]);
-  const names = new Map(
-    (
-      await server.admin.query<{ id: string; name: string }>(
-        `select id, concat_ws(' ', title, first_name, last_name) as name from physician where id = any($1)`,
-        [[physician.id, manager.id]],
-      )
-    ).rows.map(({ id, name }) => [id, name]),
-  );
-  await at(10);
-  await at(60);
-  type Mark = { state: string; to: string | null; names: string[]; seen: boolean };
-  const chain = async () => {
-    const marks = (await controls())[0]?.attributes.chain as (Mark & { at: string })[];
-    return marks.map(({ at: _, ...mark }) => mark);
-  };
-  const first = { state: 'told', to: null, names: [names.get(physician.id)], seen: false };
-  const rest = [{ state: 'next', to: 'physician', names: [names.get(manager.id)], seen: false }];
-  const by = (state: string) => async () => (await chain()).filter((mark) => mark.state === state);
-  assert.deepEqual(await by('told')(), [first]);
-  assert.deepEqual(await by('next')(), rest);
-  assert.deepEqual(
-    (await by('passed')()).map(({ to, names: reached }) => [to, reached]),
-    [['assignee', []]],
-  );
-  const ids = (await told(physician)).map((one) => one.id);
-  await tenant.ask('POST', '/web/v1/dashboard/escalations/see', { ids }, physician);
-  assert.deepEqual(await by('told')(), [{ ...first, seen: true }]);
-});
-
 test('[DASH-14] what nobody touches becomes a control alarm, gone when it is taken up', async () => {
   const { patient, id, at, controls } = await practice();
   await at(29.9);

@@ -25,6 +25,7 @@ async function practice() {
   const path = '/web/v1/dashboard/control_alarms';
   return {
     id,
+    tenant,
     act: (action: string, more: Record<string, unknown> = {}) => patient.act(action, id, more),
     ask: (action: string, body: object) => tenant.ask('POST', `${path}/${action}`, body),
     waiting: async () =>
@@ -132,4 +133,41 @@ test('[DASH-14] of all changes of state exactly those back to an untouched alarm
       assert.equal((rows[0] as { is_due: boolean | null }).is_due ?? false, isBack, `${from} to ${to}`);
     }
   }
+});
+
+test('[DASH-14] [BEYOND-02] a control alarm names whom its chain has told and whether they looked, whom it passed over, and who is next', async () => {
+  const { tenant, at } = await practice();
+  const manager = await tenant.person([{ key: 'patient_trigger', access: 'write' }]);
+  const chain = [
+    { afterMinutes: 0, to: { kind: 'assignee' } },
+    { afterMinutes: 10, to: { kind: 'primary_physician' } },
+    { afterMinutes: 90, to: { kind: 'physician', id: manager.id } },
+  ];
+  await server.admin.query(
+    'insert into alarm_policy (tenant_id, chain, control_after_minutes) values ($1, $2, 60)',
+    [tenant.id, JSON.stringify(chain)],
+  );
+  const nameOf = async (id: string) =>
+    (
+      await server.admin.query<{ name: string }>(
+        `select concat_ws(' ', title, first_name, last_name) as name from physician where id = $1`,
+        [id],
+      )
+    ).rows[0]?.name;
+  await at(10);
+  await at(60);
+  const path = '/web/v1/dashboard';
+  type Mark = { state: string; to: string | null; names: string[]; seen: boolean };
+  const by = async (state: string) => {
+    const [control] = recordsOf(await tenant.ask('GET', `${path}/control_alarms?handled_at=null`));
+    const marks = (control?.attributes.chain ?? []) as Mark[];
+    return marks.filter((mark) => mark.state === state).map(({ to, names, seen }) => ({ to, names, seen }));
+  };
+  const told = { to: null, names: [await nameOf(tenant.staff.id)], seen: false };
+  assert.deepEqual(await by('told'), [told]);
+  assert.deepEqual(await by('passed'), [{ to: 'assignee', names: [], seen: false }]);
+  assert.deepEqual(await by('next'), [{ to: 'physician', names: [await nameOf(manager.id)], seen: false }]);
+  const mine = (await tenant.ask('GET', `${path}/escalations`)).body as { data: { id: string }[] };
+  await tenant.ask('POST', `${path}/escalations/see`, { ids: mine.data.map(({ id }) => id) });
+  assert.deepEqual(await by('told'), [{ ...told, seen: true }]);
 });

@@ -49,8 +49,12 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
   const { merge, isPending, refused, before } = useMerge();
   const { part } = useParting();
   const callFirst = useCallFirst(data);
-  const navigateAway = () => void navigate(duplicatesPath);
-  const missing = data ? missingOf(data) : [];
+  const toConfirm = data?.doubts.filter((doubt) => !confirms.includes(doubt)).length ?? 0;
+  const missing = [
+    answer.isOpen && t('status.title'),
+    doubles.open > 0 && t('missing.doubles', { number: doubles.open }),
+    toConfirm > 0 && t('missing.doubts', { number: toConfirm }),
+  ].filter((one) => one !== false);
   const isReady = data !== undefined && data.fault === null && missing.length === 0;
   const send = () => {
     if (data && isReady && !isPending)
@@ -60,17 +64,9 @@ export function ComparePair({ id, otherId }: { id: string; otherId: string }) {
     statuses: data && !data.fault ? (data.statusChoices ?? []).map(({ status }) => status) : [],
     choose: answer.choose,
     callFirst: data?.statusChoices ? callFirst : null,
-    part: () => data && void part(data.kept, data.gone).then(navigateAway),
+    part: () => data && void part(data.kept, data.gone).then(() => void navigate(duplicatesPath)),
     merge: isReady ? send : null,
   });
-  function missingOf({ doubts }: Comparison): string[] {
-    const toConfirm = doubts.filter((doubt) => !confirms.includes(doubt)).length;
-    return [
-      answer.isOpen && t('status.title'),
-      doubles.open > 0 && t('missing.doubles', { number: doubles.open }),
-      toConfirm > 0 && t('missing.doubts', { number: toConfirm }),
-    ].filter((one) => one !== false);
-  }
   if (error?.status === 404 || error?.status === 422)
     return (
       <div className={styles.page}>

@@ -35,7 +35,7 @@ export function CauseRow({
   const more = names.length - namesShown;
   const due = alarms.flatMap(({ dueAt }) => dueAt ?? []).toSorted()[0];
   return (
-    <li id={`control-${id}`} className={styles.row} aria-current={isCurrent || undefined} onClick={onPick}>
+    <li id={`control-${id}`} className={styles.row} aria-current={isCurrent || undefined}>
       <span className={styles.glyph}>
         <PriorityGlyph priority={alarms[0].priority} size={18} />
       </span>

@@ -48,13 +48,13 @@ const sums = { duties: 316, without: 8, sweptAt: '2026-11-26T08:42:00.000Z' };
 
 function practice(...rows: Partial<ControlAlarm>[]) {
   const api = fakeApi();
-  const alarm = {
+  const alarm: Partial<ControlAlarm> = {
     subjectType: 'trigger_event',
     cause: null,
     heldById: null,
     heldByName: null,
     chain: [],
-  } as const;
+  };
   api.add(controlAlarms, ...rows.map((row) => ({ ...alarm, ...row })));
   const end = (row: ControlAlarm, note: string | null) =>
     Object.assign(row, { handledAt: new Date().toISOString(), note, handledByName: 'Katrin Moldenhauer' });
@@ -281,7 +281,12 @@ test('[BEYOND-31] duties of one cause are one line, unfolded by O and given toge
     name: 'Sölle, Ingrid',
     title: 'Waage',
   };
-  const alarm = { ...brandt, cause: 'blocked' as const, heldById: series.heldById, heldByName: 'Lena Hoyer' };
+  const alarm = {
+    ...brandt,
+    cause: 'blocked' as const,
+    heldById: series.heldById ?? null,
+    heldByName: 'Lena Hoyer',
+  };
   const api = practice(alarm, series, second);
   for (const id of [series.subjectId, second.subjectId])
     api.add(taskSchedules, { id, assigneeId: series.heldById } as never);

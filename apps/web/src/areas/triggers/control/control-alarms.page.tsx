@@ -91,11 +91,19 @@ export function Component() {
         {groups.map(({ group, count, lines: ofGroup }) => (
           <ControlGroup key={group} name={group} count={count} label={t(`tab.${tab}`)}>
             {ofGroup.map((line) => {
+              const isCurrent = line.id === work.current?.id;
               const place = {
                 now,
-                isCurrent: line.id === work.current?.id,
+                isCurrent,
                 onPick: () => work.pick(line.id),
-                children: <RowActions line={line} work={work.of(line)} question={questionOf(line)} />,
+                children: (
+                  <RowActions
+                    line={line}
+                    isCurrent={isCurrent}
+                    work={work.of(line)}
+                    question={questionOf(line)}
+                  />
+                ),
               };
               return isOfOneCause(line) ? (
                 <CauseRow key={line.id} line={line} onFold={() => fold(line)} {...place} />

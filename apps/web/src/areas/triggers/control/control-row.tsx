@@ -23,12 +23,7 @@ export function ControlRow({ alarm, now, isCurrent, onPick, children }: Props) {
   const { t } = useTranslation(['control_alarms', 'values']);
   const format = useClinicalFormat();
   return (
-    <li
-      id={`control-${alarm.id}`}
-      className={styles.row}
-      aria-current={isCurrent || undefined}
-      onClick={onPick}
-    >
+    <li id={`control-${alarm.id}`} className={styles.row} aria-current={isCurrent || undefined}>
       <span className={styles.glyph}>
         <PriorityGlyph priority={alarm.priority} size={18} />
       </span>

@@ -11,13 +11,14 @@ import type { ControlWork } from './use-control-keys.ts';
 
 type Props = {
   line: Line;
+  isCurrent: boolean;
   work: ControlWork;
   /** The question of the answer or of whom it is given to, where it was asked for. */
   question: ReactNode;
 };
 
 /** What can be done about a line, first what ends it for good: somebody who can act. */
-export function RowActions({ line, work, question }: Props) {
+export function RowActions({ line, isCurrent, work, question }: Props) {
   const { t } = useTranslation('control_alarms');
   if (!work.answer) return null;
   const number = line.alarms.length;
@@ -29,8 +30,8 @@ export function RowActions({ line, work, question }: Props) {
         {work.give && (
           <Button
             size="toolbar"
-            variant="primary"
-            keys="w"
+            variant={isCurrent ? 'primary' : 'default'}
+            {...(isCurrent && { keys: 'w' })}
             icon={<IconUserPlus aria-hidden="true" />}
             onClick={work.give}
           >
@@ -40,11 +41,21 @@ export function RowActions({ line, work, question }: Props) {
         {question}
       </span>
       {work.take && (
-        <Button size="toolbar" keys="a" icon={<IconUserCheck aria-hidden="true" />} onClick={work.take}>
+        <Button
+          size="toolbar"
+          {...(isCurrent && { keys: 'a' })}
+          icon={<IconUserCheck aria-hidden="true" />}
+          onClick={work.take}
+        >
           {t(`action.${taking}`, { number })}
         </Button>
       )}
-      <Button size="toolbar" keys="e" icon={<IconCheck aria-hidden="true" />} onClick={work.answer}>
+      <Button
+        size="toolbar"
+        {...(isCurrent && { keys: 'e' })}
+        icon={<IconCheck aria-hidden="true" />}
+        onClick={work.answer}
+      >
         {t(isSeveral ? 'action.answer_all' : 'action.answer', { number })}
       </Button>
     </div>
