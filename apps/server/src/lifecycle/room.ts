@@ -1,5 +1,5 @@
 import { closedRecords, deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
-import { removalPreview } from '@fernpuls/contract/lifecycle/removal-preview.call';
+import { removalPreview } from '@fernpuls/contract/removal-preview.call';
 import {
   cancelPause,
   changeDeletion,

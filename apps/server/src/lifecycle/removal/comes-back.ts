@@ -1,4 +1,4 @@
-import type { RemovableType } from '@fernpuls/contract/lifecycle/removable';
+import type { RemovableType } from '@fernpuls/contract/removable';
 
 /**
  * Whether a record with which nothing went and which nothing named is what it was once it is entered again under its id;

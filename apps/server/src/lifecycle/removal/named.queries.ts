@@ -10,7 +10,11 @@ export type NamedIn = {
   rows: (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-type Document = Pick<NamedIn, 'of' | 'table'> & { column: string; effect?: 'leaves'; where?: string };
+type Document = Pick<NamedIn, 'of' | 'table'> & {
+  column: string;
+  effect?: NamedIn['effect'];
+  where?: string;
+};
 
 /** Each text anywhere in the document that is one of the ids: read once, whatever the number of ids. */
 function inDocument({ of, table, column, effect = 'holds', where = 'true' }: Document): NamedIn {

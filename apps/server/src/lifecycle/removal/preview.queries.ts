@@ -63,7 +63,7 @@ function rowsOn({ steps }: Way, { table, ids }: Asked): RawBuilder<unknown> {
         pairs.map(([own, its]) => sql`held.${sql.ref(own)} = before.${sql.ref(its)}`),
         sql` and `,
       )}`,
-    sql<unknown>`select id as root, ctid as place, held.* from ${sql.table(table)} as held where id = any(${ids}::uuid[])`,
+    sql`select id as root, ctid as place, held.* from ${sql.table(table)} as held where id = any(${ids}::uuid[])`,
   );
 }
 

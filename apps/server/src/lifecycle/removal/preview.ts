@@ -1,7 +1,7 @@
 import { resources } from '@fernpuls/contract';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { Resource } from '@fernpuls/contract/kit/resource';
-import type { removalPreview } from '@fernpuls/contract/lifecycle/removal-preview.call';
+import type { removalPreview } from '@fernpuls/contract/removal-preview.call';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
 import { needOf } from '@fernpuls/contract/needs';
 import { permissionModules } from '@fernpuls/contract/permission-table';

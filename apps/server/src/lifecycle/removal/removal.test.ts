@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { calls, resources } from '@fernpuls/contract';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import {
+  loneTypes,
   removableTypes,
   type RemovableType,
   takingCalls,
   unlistedRemovals,
-} from '@fernpuls/contract/lifecycle/removable';
-import { type RemovalPreview, removalPreview } from '@fernpuls/contract/lifecycle/removal-preview.call';
+} from '@fernpuls/contract/removable';
+import { type RemovalPreview, removalPreview } from '@fernpuls/contract/removal-preview.call';
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, exampleOf, makeExample, resourceOf } from '../../testing/examples.ts';
@@ -64,6 +65,20 @@ test('[BEYOND-32] every table that hangs on something deletable is told, or says
   } as const;
   const more = waysFrom('survey', [...references, { ...planted, pairs: [['survey_id', 'id']] }]);
   assert.deepEqual(unsaidTables(more, told), ['parrot'], 'by a way through what goes along');
+});
+
+test('[BEYOND-32] what is taken out without a question has nothing that hangs on it, and comes back', async () => {
+  const references = await tenant.asWorker(allReferences);
+  const hangs = (type: RemovableType) =>
+    waysFrom(resourceOf(type).table ?? type, references).some(({ table, effect }) => {
+      const told = toldTables[table];
+      return told !== undefined && !(told.isPart && effect === 'takes');
+    });
+  assert.deepEqual(
+    loneTypes.filter((type) => hangs(type) || comesBack[type] !== true),
+    [],
+  );
+  assert.ok(hangs('tasks'));
 });
 
 test('[BEYOND-32] what is said to come back is, entered again, what it was', async () => {

@@ -1,4 +1,4 @@
-import type { RemovalKind } from '@fernpuls/contract/lifecycle/removal-kinds';
+import type { RemovalKind } from '@fernpuls/contract/removal-kinds';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 

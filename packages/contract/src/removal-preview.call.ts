@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { uuid } from './formats.ts';
+import { call, type OutputOf } from './kit/call.ts';
 import { removableTypes } from './removable.ts';
 import { removalKinds } from './removal-kinds.ts';
 

@@ -62,6 +62,24 @@ export const removableTypes = [
 ] as const;
 export type RemovableType = (typeof removableTypes)[number];
 
+/** Nothing ever hangs on them, and entered again they are what they were: taken out at a press, with undo. */
+export const loneTypes = [
+  'physician_assignments',
+  'patient_contacts',
+  'patient_insurances',
+  'patient_addresses',
+  'patient_connections',
+  'family_members',
+  'scoped_info_banners',
+  'patient_health_providers',
+  'patient_histories',
+  'absences',
+  'patient_events',
+  'retention_rules',
+  'patient_subscriptions',
+] as const satisfies readonly RemovableType[];
+export type LoneType = (typeof loneTypes)[number];
+
 /** What is shown by a preview of its own, and by which. */
 export const ownPreviews: Readonly<Record<string, string>> = { patients: 'deletion_preview' };
 
