@@ -1182,6 +1182,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (
+    select from alarm_policy, jsonb_array_elements(chain) as step
+    where tenant_id = old.tenant_id and step -> 'to' ->> 'kind' = 'role' and step -> 'to' ->> 'id' = old.id::text
+  ) then
+    raise exception 'the alarm chain names it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_for_programs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7082,6 +7099,7 @@ create table role (
   constraint role_pkey PRIMARY KEY (tenant_id, id),
   constraint role_name_taken UNIQUE (tenant_id, name)
 );
+CREATE TRIGGER role_kept_for_alarms BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_alarms();
 CREATE TRIGGER role_kept_for_programs BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 CREATE TRIGGER role_kept_for_surveys BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_surveys();
 -- policy system_access for fernpuls_system

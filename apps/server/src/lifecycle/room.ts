@@ -1,4 +1,5 @@
 import { closedRecords, deletionPreview } from '@fernpuls/contract/lifecycle/deletion-preview.call';
+import { removalPreview } from '@fernpuls/contract/removal-preview.call';
 import {
   cancelPause,
   changeDeletion,
@@ -21,6 +22,7 @@ import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
 import type { ManagedParts } from '../tenancy/index.ts';
 import { practiceClosureHandlers } from './practice-closure.ts';
+import { removalPreviewOf } from './removal/preview.ts';
 import { previewOf } from './retention.ts';
 import { askAboutPauses } from './pause-questions.ts';
 import { retentionRuleVerbs } from './retention-rules.ts';
@@ -46,6 +48,7 @@ export const room: Room<ManagedParts & { vault: VaultParts }, World> = {
     verb(changeDeletion, changeDeletionOf),
     ...mergeHandlers,
     verb(deletionPreview, (ctx, { id }) => previewOf(ctx, id)),
+    verb(removalPreview, removalPreviewOf),
     verb(closedRecords, closedRecordsOf),
   ],
   enrich: {

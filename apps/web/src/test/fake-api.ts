@@ -7,6 +7,7 @@ import {
   relationName,
   snake,
 } from '@fernpuls/contract/kit/resource';
+import { removalPreview } from '@fernpuls/contract/removal-preview.call';
 import { answerTogether } from '@fernpuls/contract/support/answers.call';
 import { vi } from 'vitest';
 import { recordTag } from '@fernpuls/contract/record-tag';
@@ -134,6 +135,9 @@ export function fakeApi() {
       body: { answers: answers.map((answer) => ({ headers: {}, body: null, ...answer })) },
     };
   }
+
+  const alone = { takes: [], leaves: [], holds: [], kept: [], isPartial: false, comesBack: false };
+  on(removalPreview, () => alone);
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://demo.localhost');

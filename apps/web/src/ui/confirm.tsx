@@ -16,6 +16,8 @@ type Props = {
   danger?: boolean;
   /** Must be typed before the button works: `{ what: 'Pat.-Nr.', value: '204817' }`. */
   typed?: { what: string; value: string };
+  /** False while it is not known what it does, or it cannot be done. */
+  isReady?: boolean;
 };
 
 /**
@@ -31,12 +33,13 @@ export function Confirm({
   cancelLabel,
   danger = true,
   typed,
+  isReady = true,
 }: Props) {
   const { t } = useTranslation('ui');
   const [given, setGiven] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
-  const ready = !typed || given.trim() === typed.value;
+  const ready = isReady && (!typed || given.trim() === typed.value);
   const confirm = async () => {
     if (!ready || busy) return;
     setBusy(true);

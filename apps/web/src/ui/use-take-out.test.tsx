@@ -1,4 +1,4 @@
-import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,14 +17,14 @@ beforeAll(() => {
 
 async function takenOut() {
   const api = fakeApi();
-  const [id = ''] = api.add(cohorts, { name: 'HI', description: 'Herzinsuffizienz' });
-  const row = await fetchOne(cohorts, id);
+  const [id = ''] = api.add(patientContacts, { name: 'Uwe Hansen', note: 'Sohn' });
+  const row = await fetchOne(patientContacts, id);
   const client = new QueryClient();
-  const { result } = renderHook(() => ({ ...useTakeOut(cohorts), toasts: useToasts() }), {
+  const { result } = renderHook(() => ({ ...useTakeOut(patientContacts), toasts: useToasts() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await act(() => result.current.takeOut(row, 'Entfernt.'));
-  expect(api.rows(cohorts)).toEqual([]);
+  expect(api.rows(patientContacts)).toEqual([]);
   return { api, id, result };
 }
 
@@ -32,13 +32,13 @@ test('[CONTENT-17] what was removed comes back as the record it was, so that lin
   const { api, id } = await takenOut();
   await act(async () => void undoLast());
   await expect
-    .poll(() => api.rows(cohorts))
-    .toMatchObject([{ id, name: 'HI', description: 'Herzinsuffizienz' }]);
+    .poll(() => api.rows(patientContacts))
+    .toMatchObject([{ id, name: 'Uwe Hansen', note: 'Sohn' }]);
 });
 
 test('an undo that is refused says that nothing was undone', async () => {
   const { api, result } = await takenOut();
-  api.refuse('POST', /cohorts$/, 409, 'already_closed');
+  api.refuse('POST', /contacts$/, 409, 'already_closed');
   await act(async () => void undoLast());
   await expect.poll(() => result.current.toasts.map(({ text }) => text)).toContain(ui.undo_failed);
 });

@@ -13,6 +13,7 @@ import {
   practiceExports,
 } from './practice-export.call.ts';
 import { practiceExportsChanged } from './practice-export.live.ts';
+import { removalPreview } from '../removal-preview.call.ts';
 import { retentionRules } from './retention-rule.ts';
 
 export const resources = [retentionRules] as const satisfies readonly Resource[];
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   cancelPause,
   changeDeletion,
   deletionPreview,
+  removalPreview,
   closedRecords,
   practiceExports,
   awaitedPracticeExports,

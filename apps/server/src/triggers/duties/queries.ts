@@ -30,7 +30,7 @@ export async function holdSweep(tx: Tx, before: Date): Promise<boolean> {
 }
 
 type Role = Parameters<typeof seesOwnPatientsOnly>[0][number];
-type PersonRow = { id: string; isActive: boolean; roles: (Role & { id: string })[] };
+export type PersonRow = { id: string; isActive: boolean; roles: (Role & { id: string })[] };
 
 /** Everybody of the practice with their roles; who is blocked, too. */
 export async function allPeople(tx: Tx): Promise<PersonRow[]> {

@@ -4,7 +4,7 @@ import type { Absence } from '@fernpuls/domain/triggers/escalation';
 import type { Tenant } from '../../ground/context.ts';
 import type { Tx } from '../../ground/database.ts';
 import { absencesAround } from '../deadlines/absence.queries.ts';
-import { allPeople, ownPatientsOf } from './queries.ts';
+import { allPeople, ownPatientsOf, type PersonRow } from './queries.ts';
 
 type Known = {
   id: string;
@@ -22,9 +22,15 @@ export type Practice = {
   own: Map<string, ReadonlySet<string>>;
 };
 
-export async function practiceOf(tx: Tx, tenant: Tenant, now: Date): Promise<Practice> {
+/** `changed`: how people would stand, were something about them otherwise. */
+export async function practiceOf(
+  tx: Tx,
+  tenant: Tenant,
+  now: Date,
+  changed: (person: PersonRow) => PersonRow = (person) => person,
+): Promise<Practice> {
   const [rows, absences] = [await allPeople(tx), await absencesAround(tx, now)];
-  const people = rows.map(({ id, isActive, roles }) => ({
+  const people = rows.map(changed).map(({ id, isActive, roles }) => ({
     id,
     isActive,
     roleIds: roles.map((role) => role.id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dutyKinds } from '@fernpuls/domain/triggers/duties/duty';
-import { recordsOf } from '../../testing/answers.ts';
+import { recordOf, recordsOf } from '../../testing/answers.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
 import { everything, type TestPerson, testServer } from '../../testing/server.ts';
@@ -117,10 +117,10 @@ test('[BEYOND-31] tasks and series of who left, a role without members and an ab
     { kind: 'task', count: 1 },
     { kind: 'task_schedule', count: 1 },
   ];
-  assert.deepEqual(await left(), { data: held }, 'told before somebody is blocked');
+  assert.deepEqual(await left(), { data: held, chain_steps: 0 }, 'told before somebody is blocked');
   await block(nurse);
   assert.deepEqual(await swept(), ['task blocked', 'task_schedule blocked']);
-  assert.deepEqual(await left(), { data: [] }, 'and nothing new after');
+  assert.deepEqual(await left(), { data: [], chain_steps: 0 }, 'and nothing new after');
   const [first] = await rows('handled_at=null&sort=raised_at');
   const able = (await tenant.ask('GET', `${path}/${first?.id}/candidates`)).body as {
     data: { id: string }[];
@@ -135,6 +135,37 @@ test('[BEYOND-31] tasks and series of who left, a role without members and an ab
   assert.deepEqual(await swept(), ['task absent', 'task group_empty', 'task_schedule absent']);
   await set("update task set state = 'completed', done_at = now() where id = $1", ofRole);
   assert.deepEqual(await swept(), ['task absent', 'task_schedule absent'], 'what is done needs nobody');
+});
+
+test('[BEYOND-31] before somebody is blocked or loses a role, steps of the alarm chain that would tell nobody are told', async () => {
+  const { tenant, nurse, make } = await practice();
+  const roleId = await make('roles', {
+    label: 'Rufdienst',
+    permissions: [{ key: 'patient_trigger', access: 'write' }],
+  });
+  const other = await make('roles', { label: 'Archiv', permissions: [{ key: 'cohort', access: 'read' }] });
+  const had = recordOf(await tenant.ask('GET', `/web/v1/physicians/${nurse.id}`)).attributes;
+  const role_ids = [...(had.role_ids as string[]), roleId, other];
+  await tenant.ask('PATCH', `/web/v1/physicians/${nurse.id}/roles`, { role_ids });
+  await tenant.ask('PATCH', '/web/v1/tenants/alarm_policy', {
+    chain: [
+      { after_minutes: 0, to: { kind: 'assignee' } },
+      { after_minutes: 5, to: { kind: 'physician', id: nurse.id } },
+      { after_minutes: 10, to: { kind: 'role', id: roleId } },
+    ],
+  });
+  const steps = async (of = '') => {
+    const answer = await tenant.ask('GET', `/web/v1/physicians/${nurse.id}/duties_left${of}`);
+    return (answer.body as { chain_steps: number }).chain_steps;
+  };
+  const without = (id: string) => steps(`?without_role_ids[]=${id}`);
+  assert.equal(await steps(), 2, 'blocked: herself, and the role only she holds');
+  assert.deepEqual([await without(roleId), await without(other)], [1, 0]);
+  const second = await tenant.person(everything);
+  await tenant.ask('PATCH', `/web/v1/physicians/${second.id}/roles`, {
+    role_ids: [...role_ids.slice(0, 1), roleId],
+  });
+  assert.deepEqual([await steps(), await without(roleId)], [1, 0], 'another holds the role');
 });
 
 test('[BEYOND-31] what only the first of two could confirm, and what only limited people could see, has nobody', async () => {

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
+import { type PatientDocument, patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { nextDocumentState } from '@fernpuls/domain/documents/life-cycle';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +9,8 @@ import IconPencil from '#icons/IconPencil';
 import IconTrash from '#icons/IconTrash';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
+import { RemovalQuestion } from '../../ui/removal/removal-question.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { largeAddress } from './addresses.ts';
 import { AddendumCard } from './detail/addendum-card.tsx';
@@ -68,11 +68,7 @@ export function DocumentPane({ document, mayWrite, onEdit, onGone }: Props) {
               />
             )}
             {mayWrite && nextDocumentState(state, 'remove') !== null && (
-              <IconButton
-                label={t('remove')}
-                icon={<IconTrash />}
-                onClick={() => (file ? setRemoving(true) : void gone())}
-              />
+              <IconButton label={t('remove')} icon={<IconTrash />} onClick={() => setRemoving(true)} />
             )}
           </span>
         </header>
@@ -91,10 +87,13 @@ export function DocumentPane({ document, mayWrite, onEdit, onGone }: Props) {
         <FactsCard document={document} />
       </aside>
       {isRemoving && (
-        <Confirm
+        <RemovalQuestion
+          resource={patientDocuments}
+          ids={[document.id]}
           title={t('remove_title', { title })}
-          text={t('remove_text')}
-          confirmLabel={t('remove')}
+          lead={file && <p>{t('remove_text')}</p>}
+          act={t('remove')}
+          comesBack={file === null}
           onConfirm={gone}
           onClose={() => setRemoving(false)}
         />

@@ -1,5 +1,6 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import type { LoneType } from '@fernpuls/contract/removable';
 import type { ReactNode } from 'react';
 import { useCreate, useUpdate } from '../../api/hooks.ts';
 import type { Change } from '../../api/queries.ts';
@@ -19,7 +20,7 @@ type Parts<F extends Fields> = {
   values: Record<string, unknown>;
 };
 type Props<F extends Fields> = {
-  resource: Resource<F>;
+  resource: Resource<F, LoneType>;
   /** Null for a new one. */
   row: Row<F> | null;
   initial: Partial<CreateInput<F>>;

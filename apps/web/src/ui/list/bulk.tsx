@@ -6,7 +6,7 @@ import IconTrash from '#icons/IconTrash';
 import { BulkNames } from '../bulk-question.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
 import { Button } from '../button.tsx';
-import { Confirm } from '../confirm.tsx';
+import { RemovalQuestion } from '../removal/removal-question.tsx';
 import { useDelayed } from '../skeleton.tsx';
 import { BulkActionButton } from './bulk-action.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -50,7 +50,6 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
   const actions: readonly BulkAction<F>[] = screen.bulk ?? [];
   const removeAll = useBulkRemoval(screen, words);
   const isLong = useDelayed(batch.progress !== null);
-  const nobody = { rows: [], reason: '' };
   return (
     <>
       <BulkBar count={chosen.length} onClear={selection.clear}>
@@ -108,18 +107,20 @@ export function ListBulk<F extends Fields>(props: Props<F>) {
         />
       )}
       {asking && (
-        <Confirm
+        <RemovalQuestion
+          resource={screen.resource}
+          ids={chosen.map((row) => row.id)}
           title={t('lists:delete_title', { count: chosen.length })}
-          text={
-            <>
-              <BulkNames rows={chosen.map((row) => ({ id: row.id, name: nameOfRow(screen, row) }))} />
-              {t('ui:delete_text')}
-            </>
-          }
-          confirmLabel={t('lists:ask.confirm', { act: t('ui:delete_final'), number: chosen.length })}
-          onConfirm={() =>
-            batch.run(nobody, (each) => removeAll(chosen, each)).finally(() => setAsking(false))
-          }
+          lead={<BulkNames rows={chosen.map((row) => ({ id: row.id, name: nameOfRow(screen, row) }))} />}
+          onConfirm={({ kept, comesBack }) => {
+            const free = chosen.filter(({ id }) => !kept.includes(id));
+            const needed = chosen.filter(({ id }) => kept.includes(id));
+            return batch
+              .run({ rows: needed, reason: t('errors:still_referenced') }, (each) =>
+                removeAll(free, { each, comesBack }),
+              )
+              .finally(() => setAsking(false));
+          }}
           onClose={() => setAsking(false)}
         />
       )}

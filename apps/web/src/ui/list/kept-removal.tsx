@@ -1,3 +1,4 @@
+import type { Fields, Resource } from '@fernpuls/contract/kit/resource';
 import IconTrash from '#icons/IconTrash';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,8 +6,8 @@ import { Button } from '../button.tsx';
 import { Text } from '../layout/layout.tsx';
 import { Removal } from './removal.tsx';
 
-type Props = {
-  resource: { type: string; path: string };
+type Props<F extends Fields> = {
+  resource: Resource<F>;
   record: { id: string; name: string };
   label: string;
   /** Why it stays; null: it may go. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** The way to delete what a page is about, or why it cannot be deleted. */
-export function KeptRemoval({ resource, record, label, kept, leadsTo }: Props) {
+export function KeptRemoval<F extends Fields>({ resource, record, label, kept, leadsTo }: Props<F>) {
   const navigate = useNavigate();
   const reason = useId();
   const [isAsked, setAsked] = useState(false);

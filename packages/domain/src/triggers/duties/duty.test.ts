@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Absence } from '../escalation.ts';
 import { causeOf, type Colleague, couldTake, type Duty, isWithinReach, type Staff } from './duty.ts';
+import { unreachedSteps } from './unreached-steps.ts';
 
 const now = 1_000_000;
 const hour = 3_600_000;
@@ -139,4 +140,21 @@ test('[BEYOND-31] what may be anybody’s can be done only by who sees every pat
   );
   assert.equal(causeOf(held, staff([limited, nurse('a')])), null);
   assert.ok(!couldTake(limited, held, staff([limited])));
+});
+
+test('[BEYOND-31] a step of the chain reaches nobody once the only person it names cannot act', () => {
+  const chain = [
+    { afterMinutes: 0, to: { kind: 'assignee' } },
+    { afterMinutes: 5, to: { kind: 'physician', id: 'a' } },
+    { afterMinutes: 10, to: { kind: 'role', id: 'r' } },
+  ] as const;
+  const left = (...of: Parameters<typeof staff>) =>
+    unreachedSteps(chain, staff(...of)).map((one) => one.to.kind);
+  const both = [nurse('a'), nurse('b', { roleIds: ['r'] })];
+  assert.deepEqual(left(both), []);
+  assert.deepEqual(left([nurse('a', { isActive: false }), nurse('b', { roleIds: ['r'] })]), ['physician']);
+  assert.deepEqual(left([nurse('a'), nurse('b')]), ['role'], 'a role nobody holds');
+  assert.deepEqual(left([nurse('a'), nurse('b', { roleIds: ['r'], hasRight: false })]), ['role']);
+  assert.deepEqual(left(both, [away('a', null), away('b', 'a')]), ['physician', 'role']);
+  assert.deepEqual(left(both, [away('a', 'b')]), [], 'who stands in is told');
 });

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { RemovalQuestion } from '../../../ui/removal/removal-question.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -175,20 +176,30 @@ function Actions({ one, onEdit, onClose }: BodyProps) {
           </Button>
         )}
       </div>
-      {asked && (
+      {asked === 'cancel' && (
         <Confirm
-          title={t(`asked.${asked}`)}
-          text={t(`asked.${asked}_text`, { name: one.patientName })}
-          confirmLabel={t(asked)}
+          title={t('asked.cancel')}
+          text={t('asked.cancel_text', { name: one.patientName })}
+          confirmLabel={t('cancel')}
           onClose={() => setAsked(null)}
           onConfirm={async () => {
-            if (asked === 'cancel') await cancel.mutateAsync({ id: one.id });
-            else {
-              await remove.mutateAsync(one.id);
-              onClose();
-            }
+            await cancel.mutateAsync({ id: one.id });
             setAsked(null);
           }}
+        />
+      )}
+      {asked === 'remove' && (
+        <RemovalQuestion
+          resource={videoConsultations}
+          ids={[one.id]}
+          title={t('asked.remove')}
+          lead={<p>{t('asked.remove_text', { name: one.patientName })}</p>}
+          act={t('remove')}
+          onConfirm={async () => {
+            await remove.mutateAsync(one.id);
+            onClose();
+          }}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

@@ -1,6 +1,8 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
+import { findings } from '@fernpuls/contract/ecg/finding';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { RemovalQuestion } from '../../../ui/removal/removal-question.tsx';
 import { NewTask } from '../../tasks/index.ts';
 import { textOf } from './finding-content.ts';
 import type { FindingState } from './use-finding.ts';
@@ -29,10 +31,12 @@ export function DraftQuestions({ ecg, draft, state: { finding, remove }, onReloa
         />
       )}
       {asking === 'discard' && finding && (
-        <Confirm
+        <RemovalQuestion
+          resource={findings}
+          ids={[finding.id]}
           title={t('discard_title')}
-          text={t('discard_text')}
-          confirmLabel={t('discard')}
+          lead={<p>{t('discard_text')}</p>}
+          act={t('discard')}
           onConfirm={async () => {
             await remove.mutateAsync(finding.id);
             form.discard();

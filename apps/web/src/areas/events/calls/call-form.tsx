@@ -1,14 +1,17 @@
 import { callRecordVersions, runningCall } from '@fernpuls/contract/events/call-record.call';
 import { type CallRecord, callRecords } from '@fernpuls/contract/events/call-record';
 import { isDocumented } from '@fernpuls/domain/events/call-record';
-import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useState } from 'react';
+import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
+import { Removal } from '../../../ui/list/removal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -28,7 +31,8 @@ export function CallForm({ patientId, row, onClose }: Props) {
   const mayWrite = useMay('patient_event', 'write');
   const create = useCreate(callRecords, cached);
   const update = useUpdate(callRecords, cached);
-  const remove = useRemove(callRecords, cached);
+  const format = useFormat();
+  const [asks, setAsks] = useState(false);
   const { field, form } = useForm(callRecords, {
     namespace: 'calls',
     initial: row ?? { patientId, direction: 'outgoing' },
@@ -46,48 +50,59 @@ export function CallForm({ patientId, row, onClose }: Props) {
       variant="danger"
       disabled={isDocumented(row)}
       {...(isDocumented(row) ? { title: t('keeps') } : {})}
-      onClick={() => {
-        form.discard();
-        onClose();
-        void remove.mutateAsync(row.id);
-      }}
+      onClick={() => setAsks(true)}
     >
       {t('remove')}
     </Button>
   );
   return (
-    <FormDrawer
-      title={t(row ? 'edit' : 'call_records.new')}
-      form={form}
-      onClose={onClose}
-      readOnly={!mayWrite}
-      extra={removal}
-    >
-      <DateTimeField {...field('callBeginAt')} hour={12} {...locked} />
-      <DateTimeField {...field('callEndAt')} hour={12} {...locked} />
-      <SelectField {...field('direction')} words="calls:direction" {...locked} />
-      <TextField {...field('calledName')} help={t('called_help')} {...locked} />
-      <TextField {...field('calledRelation')} {...locked} />
-      <TextField {...field('number')} type="tel" {...locked} />
-      <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} {...locked} />
-      <TextareaField {...field('note')} rows={5} {...locked} />
-      <DateTimeField {...field('callAgainAt')} hour={9} {...locked} />
-      {row && row.agreed.length > 0 && (
-        <Section title={t('agreed')} level={3}>
-          <Agreed agreed={row.agreed} />
-        </Section>
+    <>
+      <FormDrawer
+        title={t(row ? 'edit' : 'call_records.new')}
+        form={form}
+        onClose={onClose}
+        readOnly={!mayWrite}
+        extra={removal}
+      >
+        <DateTimeField {...field('callBeginAt')} hour={12} {...locked} />
+        <DateTimeField {...field('callEndAt')} hour={12} {...locked} />
+        <SelectField {...field('direction')} words="calls:direction" {...locked} />
+        <TextField {...field('calledName')} help={t('called_help')} {...locked} />
+        <TextField {...field('calledRelation')} {...locked} />
+        <TextField {...field('number')} type="tel" {...locked} />
+        <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} {...locked} />
+        <TextareaField {...field('note')} rows={5} {...locked} />
+        <DateTimeField {...field('callAgainAt')} hour={9} {...locked} />
+        {row && row.agreed.length > 0 && (
+          <Section title={t('agreed')} level={3}>
+            <Agreed agreed={row.agreed} />
+          </Section>
+        )}
+        {row?.answers && row.answers.length > 0 && (
+          <Section title={askedBy(row, t)} level={3}>
+            <ToldAnswers {...row} answers={row.answers} />
+          </Section>
+        )}
+        {row && (
+          <Section title={t('versions')} level={3}>
+            <VersionList call={callRecordVersions} row={row} resource={callRecords} namespace="calls" />
+          </Section>
+        )}
+      </FormDrawer>
+      {asks && row && (
+        <Removal
+          resource={callRecords}
+          id={row.id}
+          name={format.dateTime(row.callBeginAt)}
+          invalidates={cached.invalidates}
+          onClose={() => setAsks(false)}
+          onRemoved={() => {
+            form.discard();
+            onClose();
+          }}
+        />
       )}
-      {row?.answers && row.answers.length > 0 && (
-        <Section title={askedBy(row, t)} level={3}>
-          <ToldAnswers {...row} answers={row.answers} />
-        </Section>
-      )}
-      {row && (
-        <Section title={t('versions')} level={3}>
-          <VersionList call={callRecordVersions} row={row} resource={callRecords} namespace="calls" />
-        </Section>
-      )}
-    </FormDrawer>
+    </>
   );
 }
 

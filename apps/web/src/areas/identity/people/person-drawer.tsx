@@ -18,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { DutiesLeft } from './duties-left.tsx';
 import { fullName } from './people-columns.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { PersonState } from './person-state.tsx';
@@ -114,6 +115,9 @@ function Editor({ person, roleList, onClose }: EditorProps) {
         error={roleField.error}
         id={roleField.id}
       />
+      {person?.isActive && (
+        <DutiesLeft id={person.id} withoutRoleIds={before.filter((role) => !chosen.has(role))} />
+      )}
       {person?.isActive && mayWrite && <PersonSessions id={person.id} name={fullName(person)} />}
       {person && mayWrite && <PersonState person={person} onClose={onClose} />}
     </FormDrawer>

@@ -6,8 +6,9 @@ import { useCallMutation, useUpdate } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { DutiesLeft } from './duties-left.tsx';
+import { DutiesLeft, useDutiesLeft } from './duties-left.tsx';
 import { fullName } from './people-columns.tsx';
 import styles from './people.module.css';
 
@@ -17,6 +18,9 @@ export function PersonState({ person, onClose }: { person: Physician; onClose: (
   const me = usePerson();
   const update = useUpdate(physicians);
   const invite = useCallMutation(invitePhysician);
+  const [asks, setAsks] = useState(false);
+  const mayLeave = person.isActive && person.id !== me.id;
+  const left = useDutiesLeft({ id: person.id });
   const [refusal, setRefusal] = useState<string | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
     setRefusal(null);
@@ -42,7 +46,7 @@ export function PersonState({ person, onClose }: { person: Physician; onClose: (
   return (
     <section className={styles.state}>
       <p className={styles.quiet}>{t(person.isActive ? 'active_text' : 'inactive_text')}</p>
-      {person.isActive && person.id !== me.id && <DutiesLeft id={person.id} />}
+      {mayLeave && <DutiesLeft id={person.id} />}
       <div className={styles.left}>
         {person.isActive && !person.lastSeenAt && (
           <Button
@@ -62,7 +66,7 @@ export function PersonState({ person, onClose }: { person: Physician; onClose: (
             variant="danger"
             disabled={person.id === me.id}
             busy={update.isPending}
-            onClick={() => void setActive(false)}
+            onClick={() => (left ? setAsks(true) : void setActive(false))}
           >
             {t('deactivate')}
           </Button>
@@ -77,6 +81,15 @@ export function PersonState({ person, onClose }: { person: Physician; onClose: (
         <p role="alert" className={styles.error}>
           {refusal}
         </p>
+      )}
+      {asks && (
+        <Confirm
+          title={t('deactivate_title', { name: fullName(person) })}
+          text={<DutiesLeft id={person.id} />}
+          confirmLabel={t('deactivate')}
+          onConfirm={() => setActive(false).finally(() => setAsks(false))}
+          onClose={() => setAsks(false)}
+        />
       )}
     </section>
   );

@@ -1,17 +1,18 @@
 import { type DeviceGroup, deviceGroups } from '@fernpuls/contract/logistics/device-group';
 import { patientDevices } from '@fernpuls/contract/logistics/patient-devices.call';
 import { recordPath } from '@fernpuls/contract/paths';
-import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useState } from 'react';
+import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { usePatientDevices } from '../../../clinical/devices/use-patient-devices.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { Row, Section, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Removal } from '../../../ui/list/removal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { ConnectionChip } from '../../../clinical/devices/connection-chip.tsx';
 
@@ -23,8 +24,7 @@ export function GroupForm({ patientId, row, onClose }: Props) {
   const mayWrite = useMay('device', 'write');
   const create = useCreate(deviceGroups, cached);
   const update = useUpdate(deviceGroups, cached);
-  const remove = useRemove(deviceGroups, cached);
-  const undoable = useUndo();
+  const [asks, setAsks] = useState(false);
   const { field, form } = useForm(deviceGroups, {
     namespace: 'devices',
     initial: row ?? { patientId },
@@ -34,32 +34,38 @@ export function GroupForm({ patientId, row, onClose }: Props) {
       showToast({ kind: 'success', text: t('ui:saved') });
     },
   });
-  const takeOut = async ({ id, name, note }: DeviceGroup) => {
-    form.discard();
-    onClose();
-    await remove.mutateAsync(id);
-    undoable({
-      text: t('group.removed', { name }),
-      undo: () => create.mutateAsync({ patientId, name, note }).then(() => undefined),
-    });
-  };
   const removal = row && row.deviceCount === 0 && (
-    <Button variant="danger" onClick={() => void takeOut(row)}>
+    <Button variant="danger" onClick={() => setAsks(true)}>
       {t('group.remove')}
     </Button>
   );
   return (
-    <FormDrawer
-      title={row?.name ?? t('group.new')}
-      form={form}
-      onClose={onClose}
-      readOnly={!mayWrite}
-      extra={removal}
-    >
-      <TextField {...field('name')} autoFocus={row === null} disabled={!mayWrite} />
-      <TextareaField {...field('note')} rows={2} disabled={!mayWrite} />
-      {row && <GroupDevices patientId={patientId} groupId={row.id} />}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        title={row?.name ?? t('group.new')}
+        form={form}
+        onClose={onClose}
+        readOnly={!mayWrite}
+        extra={removal}
+      >
+        <TextField {...field('name')} autoFocus={row === null} disabled={!mayWrite} />
+        <TextareaField {...field('note')} rows={2} disabled={!mayWrite} />
+        {row && <GroupDevices patientId={patientId} groupId={row.id} />}
+      </FormDrawer>
+      {asks && row && (
+        <Removal
+          resource={deviceGroups}
+          id={row.id}
+          name={row.name}
+          invalidates={cached.invalidates}
+          onClose={() => setAsks(false)}
+          onRemoved={() => {
+            form.discard();
+            onClose();
+          }}
+        />
+      )}
+    </>
   );
 }
 

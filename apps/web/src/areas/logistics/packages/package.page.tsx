@@ -3,14 +3,14 @@ import { type SensorPackage, sensorPackages } from '@fernpuls/contract/logistics
 import { sensorPackagePath, sensorPackagesPath, stockOrdersPath } from '@fernpuls/contract/paths';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import type { Known } from '../../../api/queries.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
 import { Section, Text } from '../../../ui/layout/layout.tsx';
+import { Removal } from '../../../ui/list/removal.tsx';
 import { DetailPage } from '../../../ui/page/detail-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -94,7 +94,7 @@ function KnownPackage({ known }: { known: SensorPackage }) {
           <Section title={t('use')}>
             <Text>{t('packable_now', { n: start.packable })}</Text>
             <Use known={known} />
-            {mayWrite && <Removal known={known} />}
+            {mayWrite && <PackageRemoval known={known} />}
           </Section>
           <Section title={t('versions')}>
             <VersionList
@@ -128,16 +128,10 @@ function Use({ known: { id, orderCount, orderedAs } }: { known: SensorPackage })
 }
 
 /** One that was ordered stays: it is told where, and can be switched off. */
-function Removal({ known: { id, name, orderCount } }: { known: SensorPackage }) {
+function PackageRemoval({ known: { id, name, orderCount } }: { known: SensorPackage }) {
   const { t } = useTranslation(['orders', 'ui']);
   const navigate = useNavigate();
-  const remove = useRemove(sensorPackages);
   const [asks, setAsks] = useState(false);
-  const run = async () => {
-    await remove.mutateAsync(id);
-    showToast({ kind: 'success', text: t('ui:deleted', { name }) });
-    void navigate(sensorPackagesPath);
-  };
   return (
     <>
       <Button
@@ -154,12 +148,12 @@ function Removal({ known: { id, name, orderCount } }: { known: SensorPackage }) 
         </Text>
       )}
       {asks && (
-        <Confirm
-          title={t('ui:delete_title', { name })}
-          text={t('ui:delete_text')}
-          confirmLabel={t('ui:delete_final')}
-          onConfirm={run}
+        <Removal
+          resource={sensorPackages}
+          id={id}
+          name={name}
           onClose={() => setAsks(false)}
+          onRemoved={() => void navigate(sensorPackagesPath)}
         />
       )}
     </>

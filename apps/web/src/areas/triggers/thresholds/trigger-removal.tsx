@@ -1,3 +1,4 @@
+import type { RemovalPreview } from '@fernpuls/contract/removal-preview.call';
 import {
   type MeasurementTrigger,
   measurementTriggers,
@@ -5,6 +6,9 @@ import {
 import { useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { RemovalQuestion } from '../../../ui/removal/removal-question.tsx';
+import { useGivenBack } from '../../../ui/removal/use-given-back.ts';
+import { useRemovalPreview } from '../../../ui/removal/use-removal-preview.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 type Props = { row: MeasurementTrigger; name: string; onClose: () => void; onDone: () => void };
@@ -14,11 +18,15 @@ export function TriggerRemoval({ row, name, onClose, onDone }: Props) {
   const { t } = useTranslation(['record', 'ui', 'errors']);
   const remove = useRemove(measurementTriggers, { ignore: [409] });
   const update = useUpdate(measurementTriggers);
-  const isNeeded = remove.error?.status === 409;
-  const run = async () => {
+  const giveBack = useGivenBack(measurementTriggers);
+  const { preview } = useRemovalPreview(measurementTriggers.type, [row.id]);
+  const isNeeded = remove.error?.status === 409 || (preview?.kept.length ?? 0) > 0;
+  const run = async ({ comesBack }: RemovalPreview) => {
     try {
       await remove.mutateAsync(row.id);
-      showToast({ kind: 'success', text: t('ui:deleted', { name }) });
+      const text = t('ui:deleted', { name });
+      if (comesBack) giveBack([row], text);
+      else showToast({ kind: 'success', text });
       onDone();
     } catch {
       // Told below the question: the mutation keeps its error.
@@ -44,10 +52,11 @@ export function TriggerRemoval({ row, name, onClose, onDone }: Props) {
     );
   }
   return (
-    <Confirm
+    <RemovalQuestion
+      resource={measurementTriggers}
+      ids={[row.id]}
       title={t('ui:delete_title', { name })}
-      text={remove.error ? <span role="alert">{t(`errors:${remove.error.code}`)}</span> : t('ui:delete_text')}
-      confirmLabel={t('ui:delete_final')}
+      refusal={remove.error && <span role="alert">{t(`errors:${remove.error.code}`)}</span>}
       onConfirm={run}
       onClose={onClose}
     />
