@@ -171,7 +171,8 @@ test('[BEYOND-03] an alarm that became critical since is told as worse, and keep
   ] as const) {
     const answer = await tenant.ask('POST', `${path}/${action}`, { ...view, ...more });
     assert.equal(answer.status, 200, refusalOf(answer));
-    const { changed, worse_since: [worse] = [] } = answer.body as Answer & { worse_since: Body[] };
+    const { changed, worse_since } = answer.body as Answer & { worse_since: Body[] };
+    const [worse] = worse_since;
     assert.deepEqual([changed, worse?.id, worse?.priority], [[other.id], urgent.id, 'blocker'], action);
   }
 });

@@ -23,11 +23,13 @@ export function seenAsOf(events: readonly Alarm[]): SeenAs[] {
   return events.map(({ id, worseCount }) => ({ id, worseCount }));
 }
 
-/** Those of the alarms the server left as they are, with what came since. */
+/** Those of the alarms the server left as they are, in their order, with what came since. */
 export function worseOf(events: readonly TriggerEvent[], told: readonly WorseSince[] | undefined): Worse[] {
-  return (told ?? []).flatMap(({ unit: _, ...fresh }) => {
-    const before = events.find(({ id }) => id === fresh.id);
-    return before ? [{ before, now: { ...before, ...fresh, seenAt: null } }] : [];
+  return events.flatMap((before) => {
+    const found = told?.find(({ id }) => id === before.id);
+    if (!found) return [];
+    const { unit: _, ...fresh } = found;
+    return [{ before, now: { ...before, ...fresh, seenAt: null } }];
   });
 }
 

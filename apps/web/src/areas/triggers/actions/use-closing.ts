@@ -28,6 +28,10 @@ type Given = { me: Person; fourEyes: FourEyes; steps: Steps };
 /** A row says „schließt …“ at least so long, or the eye would miss where it went. */
 const closingMs = 300;
 
+function historyKey(patientId: string): readonly unknown[] {
+  return listOptions(triggerEvents, historyParameters(patientId, Date.now())).queryKey;
+}
+
 /** Closing, what a second person says to it, and opening again. */
 export function useClosing({ me, fourEyes, steps: { run, takeBack } }: Given) {
   const { t } = useTranslation('triggers');
@@ -72,8 +76,7 @@ export function useClosing({ me, fourEyes, steps: { run, takeBack } }: Given) {
     changeEvents(client, proposed, asProposed(own));
     setTimeout(() => dropEvents(client, closed), closingMs);
     for (const patientId of new Set(events.map((event) => event.patientId))) {
-      const { queryKey } = listOptions(triggerEvents, historyParameters(patientId, Date.now()));
-      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: historyKey(patientId) });
     }
   }
 
