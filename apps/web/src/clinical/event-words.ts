@@ -1,5 +1,4 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Translate } from '../i18n/texts.ts';
 import type { ClinicalFormat } from './format.ts';
@@ -30,7 +29,7 @@ export function shortType(type: string, t: Translate): string {
 }
 
 /**
- * „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“; of a recording its rhythm, of a survey its score or the answers
+ * „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“, „HI“, „LO diastolisch“; of a recording its rhythm, of a survey its score or the answers
  * that were waited for; without a value what happened.
  */
 export function eventValue(event: Valued, { format, t }: Words): string {
@@ -39,21 +38,13 @@ export function eventValue(event: Valued, { format, t }: Words): string {
   if (value === null) return answersOf(event) ?? t(`values:event_value.${kindOf(event)}`);
   // Only the score of a survey is a number of no value type.
   if (valueType === null) return t('values:score', { score: format.number(value, decimals(value)) });
-  if (event.qualifier) return beyondWords(event.qualifier, event, { format, t });
+  if (event.qualifier) {
+    const sign = qualifierSigns[event.qualifier];
+    if (isPart(component)) return `${sign} ${t(`values:component.${component}`)}`;
+    return event.diastolic === null ? sign : `${sign}/${format.value(valueType, event.diastolic)}`;
+  }
   if (isPart(component)) return `${format.value(valueType, value)} ${t(`values:component.${component}`)}`;
   return format.value(valueType, value, event.diastolic);
-}
-
-/** „HI“, „HI/110 mmHg“, „LO diastolisch“. */
-function beyondWords(
-  qualifier: Qualifier,
-  { valueType, component, diastolic }: Valued,
-  { format, t }: Words,
-) {
-  const sign = qualifierSigns[qualifier];
-  if (isPart(component)) return `${sign} ${t(`values:component.${component}`)}`;
-  if (valueType === null || diastolic === null) return sign;
-  return format.withUnit(`${sign}/${format.bareValue(valueType, diastolic)}`, format.unit(valueType));
 }
 
 /** As `eventValue`, without the unit where the type speaks for itself: „178/102“. */

@@ -12,7 +12,7 @@ type Told = Numbers & { valueType: string };
 
 /** As meters show what lies beyond their range, in every language (ISO 15197). */
 export const qualifierSigns: Record<Qualifier, string> = { above: 'HI', below: 'LO' };
-const partSigns = { ...qualifierSigns, none: '–' };
+const partSigns = { above: 'HI', below: 'LO', none: '–' };
 
 /** A number, or what stands in its place. */
 export function numberOrSign(sign: PartSign, value: number | null): number | string | null {
