@@ -4,6 +4,7 @@ import { shareDocument } from '@fernpuls/contract/documents/document-share.call'
 import { signDocument } from '@fernpuls/contract/documents/document.call';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { importCiedMessage } from '@fernpuls/contract/logistics/cied/cied.call';
 import { placeOrder } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
@@ -122,6 +123,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'patient_measurements' || type === 'measurement_details')
     return (await makeBreach(tenant)).measurementId;
   if (type === 'reading_reviews') return makeReview(tenant);
+  if (type === 'cied_notices') return makeNotice(tenant);
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
   if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });
@@ -374,6 +376,14 @@ export async function makeBreach(tenant: TestTenant) {
 }
 
 /** A reading of two years ago waits to be viewed. */
+/** A message nobody can read: somebody has to ask for it again. */
+async function makeNotice(tenant: TestTenant): Promise<string> {
+  const patientId = await makeExample(tenant, 'patients');
+  await askCall(tenant, importCiedMessage, { patientId, message: 'PID|1' });
+  const found = await tenant.ask('GET', `/web/v1/patients/cied_notices?patient_id=${patientId}`);
+  return idsOf(found)[0] ?? fail('a refused message waits');
+}
+
 async function makeReview(tenant: TestTenant): Promise<string> {
   const patientId = await makeExample(tenant, 'patients');
   const patient = await read(tenant, 'patients', patientId);

@@ -13,7 +13,14 @@ type Kind = ControlAlarm['subjectType'];
 /** The groups of the page in their order, each with the kinds in it. */
 const kindsOf = {
   alarms: ['trigger_event', 'closing_proposal'],
-  care: ['reading_review', 'observation_case', 'adherence_event', 'chat', 'video_consultation'],
+  care: [
+    'reading_review',
+    'cied_notice',
+    'observation_case',
+    'adherence_event',
+    'chat',
+    'video_consultation',
+  ],
   tasks: ['task', 'task_schedule'],
   records: ['patient_deletion'],
 } as const satisfies Record<string, readonly Kind[]>;
@@ -47,6 +54,7 @@ export function addressOf({ subjectType, subjectId, triggerEventId, patientId }:
   if (subjectType === 'task') return `${tasksPath}/${subjectId}`;
   if (subjectType === 'task_schedule') return `${tasksPath}/schedules/${subjectId}`;
   if (subjectType === 'reading_review') return `${alarmsPath}/readings`;
+  if (subjectType === 'cied_notice') return `${alarmsPath}/implants`;
   if (patientId === null) return videoConsultationsPath;
   if (triggerEventId) return workAddress({ id: triggerEventId, patientId });
   if (subjectType === 'video_consultation') return patientConsultationPath(patientId, subjectId);
