@@ -3438,6 +3438,7 @@ create table cied_notice (
   details jsonb,
   priority text not null,
   observed_at timestamp with time zone not null,
+  repeated_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   due_at timestamp with time zone not null,
   holder_id uuid,
