@@ -376,12 +376,14 @@ export async function makeBreach(tenant: TestTenant) {
 }
 
 /** A reading of two years ago waits to be viewed. */
-/** A message nobody can read: somebody has to ask for it again. */
 async function makeNotice(tenant: TestTenant): Promise<string> {
-  const patientId = await makeExample(tenant, 'patients');
-  await askCall(tenant, importCiedMessage, { patientId, message: 'PID|1' });
-  const found = await tenant.ask('GET', `/web/v1/patients/cied_notices?patient_id=${patientId}`);
-  return idsOf(found)[0] ?? fail('a refused message waits');
+  await askCall(tenant, importCiedMessage, {
+    patientId: await makeExample(tenant, 'patients'),
+    message: 'PID|1',
+  });
+  return (
+    idsOf(await tenant.ask('GET', '/web/v1/patients/cied_notices?sort=-observed_at'))[0] ?? fail('it waits')
+  );
 }
 
 async function makeReview(tenant: TestTenant): Promise<string> {

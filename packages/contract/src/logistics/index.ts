@@ -4,7 +4,6 @@ import type { Resource } from '../kit/resource.ts';
 import {
   ciedCourse,
   ciedEgm,
-  ciedNoticeCounts,
   enterCiedValues,
   importCiedMessage,
   previewCiedMessage,
@@ -13,6 +12,7 @@ import {
   settleCiedNotices,
 } from './cied/cied.call.ts';
 import { ciedEpisodes, ciedProgrammings } from './cied/cied-record.ts';
+import { ciedNoticeCounts } from './cied/notice-counts.call.ts';
 import { ciedNotices } from './cied/cied-notice.ts';
 import { ciedLimits } from './cied/cied-limit.ts';
 import { ciedLeads, cieds } from './cied/cied.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import { test } from 'node:test';
 import {
   ciedCourse,
   ciedEgm,
   egm as egmSchema,
   enterCiedValues,
-  ciedNoticeCounts,
   importCiedMessage,
   previewCiedMessage,
   seeCiedEpisodes,

@@ -1,5 +1,5 @@
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import {
-  ciedNoticeCounts,
   importCiedMessage,
   previewCiedMessage,
   settleCiedNotices,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fernpuls/contract/kit/call';
-import type { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/cied.call';
+import type { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import type { ciedNotices, NoticeDetail } from '@fernpuls/contract/logistics/cied/cied-notice';
 import type { NoticeKind } from '@fernpuls/domain/logistics/cied/implant-news';
 import { sql } from 'kysely';

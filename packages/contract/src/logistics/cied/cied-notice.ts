@@ -6,7 +6,7 @@ import { choice, instant, json, reference, text } from '../../kit/fields.ts';
 import { type Entity, resource } from '../../kit/resource.ts';
 
 /** `nothing`: well; `past`: older than what was known; `intended`: so wanted; `done`: something was done about it. */
-export const noticeOutcomes = ['nothing', 'past', 'intended', 'done'] as const;
+const noticeOutcomes = ['nothing', 'past', 'intended', 'done'] as const;
 
 /** A line of a message with its text, as it came, and why it was not taken; or a value that was replaced or taken back. */
 const detail = z.object({

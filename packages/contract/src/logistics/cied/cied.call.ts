@@ -88,7 +88,6 @@ const notTaken = z.array(
     reason: z.enum(idcoReasons),
   }),
 );
-export type CiedNotTaken = z.output<typeof notTaken>;
 
 /** What would be taken of a message and what not, before anything is stored. */
 export const previewCiedMessage = call({
@@ -165,20 +164,6 @@ export const settleCiedNotices = call({
   }),
   output: z.object({ settled: z.array(z.string()) }),
   example: { ids: [some], outcome: 'intended', note: 'Palliativ: Therapie auf Wunsch abgeschaltet' },
-});
-
-/** Beside the menu: what implants told that waits for a person. */
-export const ciedNoticeCounts = call({
-  ...common,
-  name: 'cied_notice_counts',
-  method: 'GET',
-  path: '/web/v1/patients/cied_notices/counts',
-  auth: read,
-  summary:
-    'What implants told that waits for a person, how much of it is urgent and how much is past its deadline.',
-  input: z.strictObject({}),
-  output: z.object({ count: z.number(), urgent: z.number(), overdue: z.number() }),
-  example: {},
 });
 
 export const seeCiedEpisodes = call({

@@ -1,5 +1,3 @@
-import type { RhythmClass } from './rhythm-class.ts';
-
 /**
  * Words of devices and vendors by what they are stored as, in small letters without signs and accents. The stored classes
  * know three rhythms by name; a rhythm that is none of them is stored as not clear, by its rate where the word says one, and
@@ -8,7 +6,7 @@ import type { RhythmClass } from './rhythm-class.ts';
  * electrocardiogram, part II (2007), primary statements 20 to 60; SCP-ECG universal statement codes (EN 1064 annex B); and
  * the same in German and the other languages of the platform. Looked up 2026-11-29.
  */
-const words: Readonly<Record<RhythmClass, string>> = {
+const words = {
   unknown: '',
   sinus_rhythm: `sinus rhythm|normal sinus rhythm|normal|normal ecg|normal ekg|sr|nsr|sinus|normal rhythm|regular sinus rhythm
     |sinusrhythmus|normaler sinusrhythmus|regelmäßiger sinusrhythmus|unauffälliger sinusrhythmus|sinusrhythmus normal
@@ -48,7 +46,9 @@ const words: Readonly<Record<RhythmClass, string>> = {
     |uneindeutig|nicht eindeutig|nicht klassifiziert|nicht klassifizierbar|unklassifiziert|kein eindeutiges ergebnis|unregelmäßiger rhythmus
     |non concluant|indéterminé|indeterminado|no concluyente|non conclusivo|niet eenduidig|epäselvä|ασαφές|неопределённый
     |paced rhythm|pacemaker rhythm|ventricular paced rhythm|schrittmacherrhythmus|junctional rhythm|knotenrhythmus|ektoper vorhofrhythmus
-    |atrial flutter|possible atrial flutter|afl|aflutter|a flutter|vorhofflattern|mögliches vorhofflattern|verdacht auf vorhofflattern|flutter auriculaire|flutter auricular|aleteo auricular|flutter atriale|boezemfladderen|eteislepatus|κολπικός πτερυγισμός|трепетание предсердий
+    |atrial flutter|possible atrial flutter|afl|aflutter|a flutter
+    |vorhofflattern|mögliches vorhofflattern|verdacht auf vorhofflattern
+    |flutter auriculaire|flutter auricular|aleteo auricular|flutter atriale|boezemfladderen|eteislepatus|κολπικός πτερυγισμός|трепетание предсердий
     |sinus rhythm multiple pacs|sinus rhythm with supraventricular ectopy|sinus rhythm wide qrs|sinus rhythm with wide qrs`,
   premature_ventricular_contraction: `premature ventricular contraction|premature ventricular contractions|premature ventricular complexes|pvc|pvcs|vpb|ves
     |ventricular ectopy|ventricular ectopic beats|ventricular extrasystole|ventricular premature complexes|sinus rhythm multiple pvcs|sinus rhythm with pvcs
@@ -67,9 +67,9 @@ export function foldedWord(word: string): string {
 }
 
 /** Every word with its class; none stands under two (checked). */
-export const listedWords = (Object.keys(words) as RhythmClass[]).flatMap((rhythmClass) =>
+export const listedWords = (Object.keys(words) as (keyof typeof words)[]).flatMap((rhythmClass) =>
   [...new Set(words[rhythmClass].split('|').map(foldedWord))]
     .filter((word) => word !== '')
     .map((word) => [word, rhythmClass] as const),
 );
-export const classOfWord: ReadonlyMap<string, RhythmClass> = new Map(listedWords);
+export const classOfWord: ReadonlyMap<string, keyof typeof words> = new Map(listedWords);

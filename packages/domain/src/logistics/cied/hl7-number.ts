@@ -1,6 +1,6 @@
 import type { Qualifier } from '../../measurements/qualifier.ts';
 
-export type Hl7Number = { value: number; qualifier: Qualifier | null };
+type Hl7Number = { value: number; qualifier: Qualifier | null };
 
 const plain = /^[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/;
 const qualifiers: Readonly<Record<string, Qualifier | null>> = {

@@ -4,8 +4,8 @@ import { type Ledger, ledger } from '../../kit/ledger.ts';
 export type Segment = { line: number; name: string; fields: readonly string[] };
 
 /** Segments that say something; empty lines, which some senders put between, are none. */
-export const mostSegments = 5_000;
-export const mostLines = 4 * mostSegments;
+const mostSegments = 5_000;
+const mostLines = 4 * mostSegments;
 const mostFields = 32;
 
 /** Null: longer than is read. */

@@ -1,7 +1,6 @@
 import { instantOfDtm } from './hl7-time.ts';
-import { type Found, hold, type Reading } from './idco-found.ts';
+import { type Found, hold, nameOf, type Reading, wholeOf } from './idco-found.ts';
 import type { IdcoEpisode } from './idco-message.ts';
-import { nameOf, wholeOf } from './idco-parts.ts';
 import { episodesOfIdco, meaningOf } from './idco-words.ts';
 
 const longest = 31_536_000;

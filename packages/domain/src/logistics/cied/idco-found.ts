@@ -1,4 +1,5 @@
 import type { Ledger } from '../../kit/ledger.ts';
+import { numberOfHl7 } from './hl7-number.ts';
 import { instantOfDtm } from './hl7-time.ts';
 import { pathOf, type Segment } from './hl7-segments.ts';
 import type { IdcoReason, NotTaken } from './idco-message.ts';
@@ -97,3 +98,14 @@ export function observed(segment: Segment, reading: Reading): Found | null {
     isCorrection: status === 'corrected',
   };
 }
+
+/** A number that is one: with a comparator it is none for a setting. */
+export function wholeOf(one: Found, reading: Reading): number | null {
+  const read = numberOfHl7(one.value);
+  return read && read.qualifier === null ? read.value : hold(reading, one.segment, 5, 'not_a_number');
+}
+
+export const nameOf = (value: string) => {
+  const [first = '', second = ''] = value.split('^');
+  return (second.trim() || first.trim()).replace(/^MDC_IDC_ENUM_MFG_/, '').slice(0, 80);
+};

@@ -30,7 +30,7 @@ export type Withdrawn =
   | { of: 'episode'; externalId: string }
   | { of: 'state'; kind: StateKind; subject: string; at: number };
 
-export type StateKind = 'battery' | 'therapy' | 'lead';
+type StateKind = 'battery' | 'therapy' | 'lead';
 type LeadStates = Partial<Record<LeadPosition, LeadState>>;
 
 /** Why something of a message was not taken as it stands. */

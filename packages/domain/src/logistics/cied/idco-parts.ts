@@ -3,7 +3,7 @@ import { numberOfHl7 } from './hl7-number.ts';
 import { pathOf } from './hl7-segments.ts';
 import { dayOfDtm } from './hl7-time.ts';
 import { episodesOf } from './idco-episodes.ts';
-import { type Found, hold, type Reading } from './idco-found.ts';
+import { type Found, hold, nameOf, type Reading, wholeOf } from './idco-found.ts';
 import type { IdcoMessage } from './idco-message.ts';
 import {
   batteryWords,
@@ -118,14 +118,3 @@ function readValue(one: Found, { parts, at, reading }: Into): void {
     hold(reading, one.segment, 5, 'other_value');
   else parts.values.push({ kind, position, ...read, at: one.time ?? at, isCorrection: one.isCorrection });
 }
-
-/** A number that is one: with a comparator it is none for a setting. */
-export function wholeOf(one: Found, reading: Reading): number | null {
-  const read = numberOfHl7(one.value);
-  return read && read.qualifier === null ? read.value : hold(reading, one.segment, 5, 'not_a_number');
-}
-
-export const nameOf = (value: string) => {
-  const [first = '', second = ''] = value.split('^');
-  return (second.trim() || first.trim()).replace(/^MDC_IDC_ENUM_MFG_/, '').slice(0, 80);
-};

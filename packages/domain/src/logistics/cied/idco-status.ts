@@ -3,7 +3,7 @@
  * W was wrong, of another patient; X could not be obtained; I, N, O: no result yet, not asked for, the order alone; P, R, S:
  * preliminary, not verified, partial; F, U, V and none: final.
  */
-export type ResultStatus = 'final' | 'not_final' | 'corrected' | 'withdrawn' | 'not_obtained' | 'no_result';
+type ResultStatus = 'final' | 'not_final' | 'corrected' | 'withdrawn' | 'not_obtained' | 'no_result';
 
 const meanings: Readonly<Record<string, ResultStatus>> = {
   '': 'final',

@@ -8,8 +8,7 @@ export type TherapyState = (typeof therapyStates)[number];
 /** Begin, middle, recommended replacement, end of service. */
 export const batteryStates = ['bos', 'mos', 'rrt', 'eos'] as const;
 export type BatteryState = (typeof batteryStates)[number];
-export const leadStates = ['fine', 'check'] as const;
-export type LeadState = (typeof leadStates)[number];
+export type LeadState = 'fine' | 'check';
 
 type Words<T> = Readonly<Record<string, T>>;
 

@@ -1,5 +1,4 @@
-import { type Found, hold, type Reading } from './idco-found.ts';
-import { wholeOf } from './idco-parts.ts';
+import { type Found, hold, type Reading, wholeOf } from './idco-found.ts';
 import { lastWord, meaningOf, zoneNames, zoneWords } from './idco-words.ts';
 import type { Zone } from './programming.ts';
 

@@ -11,7 +11,7 @@ export const noticeKinds = [
   'refused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-export type StateNoticeKind = Extract<NoticeKind, 'therapy' | 'zone' | 'battery' | 'lead'>;
+type StateNoticeKind = Extract<NoticeKind, 'therapy' | 'zone' | 'battery' | 'lead'>;
 
 /** A state of a part: `subject` is the zone or the lead, empty for the whole. */
 export type PartState = { kind: StateNoticeKind; subject: string; state: string };
@@ -31,7 +31,7 @@ export function statesOf({ programming, states }: Pick<IdcoMessage, 'programming
   ];
 }
 
-export type Weight = 'high' | 'medium';
+type Weight = 'high' | 'medium';
 
 /**
  * How much a change of state has to be looked at; null: it is well, or nothing changed. Raised are therapy that is off or

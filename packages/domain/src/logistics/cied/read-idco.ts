@@ -5,7 +5,7 @@ import { type Found, hold, observed, type Reading } from './idco-found.ts';
 import type { IdcoMessage, NotTaken } from './idco-message.ts';
 import { partsOf } from './idco-parts.ts';
 
-export type IdcoRefusal = { refused: 'not_oru' | 'too_long' | 'no_device' };
+type IdcoRefusal = { refused: 'not_oru' | 'too_long' | 'no_device' };
 
 /**
  * Reads an ORU^R01 of an implant (IHE IDCO, HL7 v2.6). A field that cannot be right keeps nothing else out: it stands in

@@ -5,7 +5,9 @@ import { at, type Json, list, textOf } from '../../kit/json-parts.ts';
  * the names of the sets that were used. A set that includes others, filters or excludes is none that stands in the file.
  */
 export function withContainedAnswers(given: Json): { given: Json; used: ReadonlySet<string> } {
-  const sets = new Map(list(given.contained).map((one) => [`#${textOf(one.id) ?? ''}`, one] as const));
+  const sets = new Map<string, Json>(
+    list(given.contained).map((one) => [`#${textOf(one.id) ?? ''}`, one] as const),
+  );
   const used = new Set<string>();
   const filled = (item: Json): Json => {
     const items = item.item === undefined ? {} : { item: list(item.item).map(filled) };

@@ -52,8 +52,10 @@ const harmless = [
 ];
 
 /** Of the questionnaire itself: its name, who made it and when, and the sets of answers its items point to. */
-const ofWhole =
-  /^(?:resourceType|id|meta|text|url|identifier|version|name|title|derivedFrom|status|experimental|subjectType|date|publisher|contact|description|useContext|jurisdiction|purpose|copyright|approvalDate|lastReviewDate|effectivePeriod|code|language|_title|_description)(?:$|[.[])/;
+const wholes =
+  'resourceType|id|meta|text|url|identifier|version|name|title|derivedFrom|status|experimental|subjectType|date|publisher|contact|description|useContext|' +
+  'jurisdiction|purpose|copyright|approvalDate|lastReviewDate|effectivePeriod|code|language|_title|_description';
+const ofWhole = new RegExp(`^(?:${wholes})(?:$|[.[])`);
 
 const places = String.raw`^(?:item\[\d+\]\.)+`;
 const isRead = new RegExp(`${places}(?:${[...ofItem, ...harmless].join('|')})$`);

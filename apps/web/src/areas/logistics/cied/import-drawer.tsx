@@ -1,6 +1,6 @@
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import {
   ciedCourse,
-  ciedNoticeCounts,
   type CiedPreview,
   importCiedMessage,
   previewCiedMessage,

@@ -1,4 +1,5 @@
-import { ciedNoticeCounts, settleCiedNotices } from '@fernpuls/contract/logistics/cied/cied.call';
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
+import { settleCiedNotices } from '@fernpuls/contract/logistics/cied/cied.call';
 import { type CiedNotice, ciedNotices } from '@fernpuls/contract/logistics/cied/cied-notice';
 import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
 import { useCallMutation, useList } from '../../../../api/hooks.ts';
