@@ -4,7 +4,6 @@ import { shareDocument } from '@fernpuls/contract/documents/document-share.call'
 import { signDocument } from '@fernpuls/contract/documents/document.call';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
-import { importCiedMessage } from '@fernpuls/contract/logistics/cied/cied.call';
 import { placeOrder } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
@@ -16,6 +15,7 @@ import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resou
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
 import { makeEffect } from './made-effect.ts';
+import { makeNotice } from './made-notice.ts';
 import { makeRecruiting, makeSubject } from './made-study.ts';
 import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
@@ -123,7 +123,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'patient_measurements' || type === 'measurement_details')
     return (await makeBreach(tenant)).measurementId;
   if (type === 'reading_reviews') return makeReview(tenant);
-  if (type === 'cied_notices') return makeNotice(tenant);
+  if (type === 'cied_notices') return makeNotice(tenant, await makeExample(tenant, 'patients'));
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
   if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });
@@ -376,16 +376,6 @@ export async function makeBreach(tenant: TestTenant) {
 }
 
 /** A reading of two years ago waits to be viewed. */
-async function makeNotice(tenant: TestTenant): Promise<string> {
-  await askCall(tenant, importCiedMessage, {
-    patientId: await makeExample(tenant, 'patients'),
-    message: 'PID|1',
-  });
-  return (
-    idsOf(await tenant.ask('GET', '/web/v1/patients/cied_notices?sort=-observed_at'))[0] ?? fail('it waits')
-  );
-}
-
 async function makeReview(tenant: TestTenant): Promise<string> {
   const patientId = await makeExample(tenant, 'patients');
   const patient = await read(tenant, 'patients', patientId);
