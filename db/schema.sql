@@ -3518,6 +3518,7 @@ create table cied_episode (
   seen_by_id uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
   constraint cied_episode_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint cied_episode_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_episode_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -3575,6 +3576,47 @@ create table cied_limit (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table cied_notice (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid,
+  kind text not null,
+  subject text default ''::text not null,
+  state text not null,
+  state_before text,
+  details jsonb,
+  priority text not null,
+  observed_at timestamp with time zone not null,
+  repeated_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  holder_id uuid,
+  withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_by_id uuid,
+  outcome text,
+  note text,
+  constraint cied_notice_outcomes CHECK ((outcome = ANY (ARRAY['nothing'::text, 'past'::text, 'intended'::text, 'done'::text]))),
+  constraint cied_notice_said CHECK (((outcome <> ALL (ARRAY['intended'::text, 'done'::text])) OR (note IS NOT NULL))),
+  constraint cied_notice_settled CHECK (((settled_at IS NULL) = (outcome IS NULL))),
+  constraint cied_notice_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_notice_tenant_id_holder_id_fkey FOREIGN KEY (tenant_id, holder_id) REFERENCES physician(tenant_id, id),
+  constraint cied_notice_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
+  constraint cied_notice_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_notice_tenant_id_settled_by_id_fkey FOREIGN KEY (tenant_id, settled_by_id) REFERENCES physician(tenant_id, id),
+  constraint cied_notice_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX cied_notice_cied ON public.cied_notice USING btree (tenant_id, patient_id, cied_id, kind, subject, observed_at);
+CREATE INDEX cied_notice_due ON public.cied_notice USING btree (tenant_id, due_at, id) INCLUDE (settled_at, patient_id, cied_id, kind, priority);
+CREATE INDEX cied_notice_holder ON public.cied_notice USING btree (tenant_id, holder_id) WHERE (holder_id IS NOT NULL);
+CREATE INDEX cied_notice_observed ON public.cied_notice USING btree (tenant_id, observed_at, id) INCLUDE (settled_at, patient_id, cied_id, kind, priority);
+CREATE INDEX cied_notice_settler ON public.cied_notice USING btree (tenant_id, settled_by_id) WHERE (settled_by_id IS NOT NULL);
+CREATE INDEX cied_notice_waiting ON public.cied_notice USING btree (tenant_id, due_at, id) WHERE (settled_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table cied_programming (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -3588,6 +3630,7 @@ create table cied_programming (
   note text,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
+  tachy_therapy text,
   constraint cied_programming_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint cied_programming_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint cied_programming_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
@@ -3609,6 +3652,8 @@ create table cied_value (
   position text default ''::text not null,
   measured_at timestamp with time zone not null,
   value double precision not null,
+  qualifier text,
+  withdrawn_at timestamp with time zone,
   constraint cied_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint cied_value_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_value_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),

@@ -223,6 +223,7 @@ const since = [
   'text_templates read',
   'compare_patients',
   'merged_into',
+  'cied_notices read',
   'reading_reviews read',
   'retention_rules read',
   'rule_burden',

@@ -4,6 +4,8 @@ import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
 import { ciedLimitVerbs } from './cied/limits.ts';
+import { noticeRows } from './cied/notices.queries.ts';
+import { toEntity } from '../ground/rows.ts';
 import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/verbs.ts';
 import { sumUpStates } from './counts.queries.ts';
 import { recallsJob } from './fleet/tell-recall.ts';
@@ -42,6 +44,7 @@ export const room: Room<Parts, World> = {
     cied_leads: leadVerbs,
     cied_programmings: programmingVerbs,
     cied_episodes: episodeVerbs,
+    cied_notices: { load: async (ctx, ids) => (await noticeRows(ctx.tx, ids)).map(toEntity) },
     cied_limits: ciedLimitVerbs,
     articles: articleVerbs,
     stock_movements: movementVerbs,

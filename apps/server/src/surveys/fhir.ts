@@ -67,6 +67,7 @@ export const fhirHandlers = (workshop: Workshop): Handler[] => [
 const codes = {
   no_questionnaire: 'fhir_no_questionnaire',
   kind: 'fhir_item_kind',
+  not_read: 'fhir_item_not_read',
   order: 'fhir_item_order',
   options: 'fhir_item_options',
   number: 'fhir_item_number',
@@ -74,6 +75,7 @@ const codes = {
   condition: 'fhir_item_condition',
 } as const;
 
-function refused({ fault, found = '' }: QuestionnaireFault) {
-  return invalid({ field: '/questionnaire', code: codes[fault], params: { item: found } });
+function refused({ fault, found = '', what = '' }: QuestionnaireFault) {
+  const code = fault === 'not_read' && found === '' ? 'fhir_not_read' : codes[fault];
+  return invalid({ field: '/questionnaire', code, params: { item: found, what } });
 }

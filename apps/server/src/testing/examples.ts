@@ -15,6 +15,7 @@ import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resou
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
 import { makeEffect } from './made-effect.ts';
+import { makeNotice } from './made-notice.ts';
 import { makeRecruiting, makeSubject } from './made-study.ts';
 import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
@@ -122,6 +123,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'patient_measurements' || type === 'measurement_details')
     return (await makeBreach(tenant)).measurementId;
   if (type === 'reading_reviews') return makeReview(tenant);
+  if (type === 'cied_notices') return makeNotice(tenant, await makeExample(tenant, 'patients'));
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
   if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });

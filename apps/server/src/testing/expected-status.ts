@@ -133,6 +133,7 @@ const ofNobody = [
   'handle_control_alarms',
   'icd10_versions',
   'import_cied_message',
+  'preview_cied_message',
   'inform_physician',
   'invite_physician',
   'invite_tenant_administrator',

@@ -6,10 +6,14 @@ import {
   ciedEgm,
   enterCiedValues,
   importCiedMessage,
+  previewCiedMessage,
   seeCiedEpisodes,
   setCiedEgm,
+  settleCiedNotices,
 } from './cied/cied.call.ts';
 import { ciedEpisodes, ciedProgrammings } from './cied/cied-record.ts';
+import { ciedNoticeCounts } from './cied/notice-counts.call.ts';
+import { ciedNotices } from './cied/cied-notice.ts';
 import { ciedLimits } from './cied/cied-limit.ts';
 import { ciedLeads, cieds } from './cied/cied.ts';
 import { deviceGroups } from './device-group.ts';
@@ -80,6 +84,7 @@ export const resources = [
   ciedLeads,
   ciedProgrammings,
   ciedEpisodes,
+  ciedNotices,
   ciedLimits,
   articles,
   stockLocations,
@@ -99,7 +104,10 @@ export const calls: readonly Call[] = [
   orderOffer,
   ciedCourse,
   enterCiedValues,
+  previewCiedMessage,
   importCiedMessage,
+  ciedNoticeCounts,
+  settleCiedNotices,
   seeCiedEpisodes,
   ciedEgm,
   setCiedEgm,

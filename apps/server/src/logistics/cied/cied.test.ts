@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import { test } from 'node:test';
 import {
   ciedCourse,
@@ -6,8 +7,10 @@ import {
   egm as egmSchema,
   enterCiedValues,
   importCiedMessage,
+  previewCiedMessage,
   seeCiedEpisodes,
   setCiedEgm,
+  settleCiedNotices,
 } from '@fernpuls/contract/logistics/cied/cied.call';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { mapKeys } from '../../ground/map-keys.ts';
@@ -18,8 +21,8 @@ import { everything, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
-const obx = (code: string, value: string, unit = '', sub = '') =>
-  `OBX|1|ST|${code}^MDC|${sub}|${value}|${unit}`;
+const obx = (code: string, value: string, unit = '', sub = '', status = '') =>
+  `OBX|1|ST|${code}^MDC|${sub}|${value}|${unit}|||||${status}`;
 const message = (serial: string, ...lines: string[]) =>
   [
     'MSH|^~\\&|HM|BIO|FP|TMZ|20261120031000+0100||ORU^R01|1|P|2.6',
@@ -35,7 +38,15 @@ const message = (serial: string, ...lines: string[]) =>
     ...lines,
   ].join('\r');
 const span = { timeFrom: '2026-01-01T00:00:00Z', timeTo: '2027-01-01T00:00:00Z' };
-type Imported = { id: string; is_new: boolean; values: number; episodes: number; unknown: string[] };
+type Imported = {
+  id: string;
+  is_new: boolean;
+  values: number;
+  episodes: number;
+  notices: number;
+  unknown: string[];
+  not_taken: { line: number; name: string; text: string; reason: string }[];
+};
 
 async function imported(patientId: string, text: string): Promise<Imported> {
   const answer = await askCall(tenant, importCiedMessage, { patientId, message: text });
@@ -62,7 +73,7 @@ test('[ENTITY-28] an implant is added by its first message, and the same message
   const course = await askCall(tenant, ciedCourse, { id: first.id, ...span });
   const sent = Date.UTC(2026, 10, 20, 2, 10);
   assert.deepEqual(course.body, {
-    data: [{ kind: 'impedance', position: 'rv', times: [sent / 1000], values: [512] }],
+    data: [{ kind: 'impedance', position: 'rv', times: [sent / 1000], values: [512], qualifiers: [null] }],
     contacts: [sent / 1000],
   });
   assert.equal(attributes.last_contact_at, new Date(sent).toISOString());
@@ -73,16 +84,146 @@ test('[ENTITY-28] an implant is added by its first message, and the same message
   );
 });
 
-test('[ENTITY-28] a message with a fault is refused with its lines, and nothing of it is stored', async () => {
+const openNotices = async (patientId: string) =>
+  recordsOf(
+    await tenant.ask('GET', `/web/v1/patients/cied_notices?patient_id=${patientId}&settled_at=null`),
+  ).map(({ id, attributes }) => ({ id, ...attributes }) as Record<string, unknown> & { id: string });
+const saidOf = async (patientId: string) =>
+  (await openNotices(patientId)).map(({ kind, subject, state, priority }) =>
+    [kind, subject, state, priority].join(' '),
+  );
+
+test('[BEYOND-28] a field that cannot be right is held and told to a person once, and the rest is stored', async () => {
   const patientId = await makeExample(tenant, 'patients');
-  const broken = message('S-2', obx('721536^MDC_IDC_MSMT_BATTERY_REMAINING_PERCENTAGE', '101', '%'));
-  const answer = await askCall(tenant, importCiedMessage, { patientId, message: broken });
-  assert.equal(refusalOf(answer), '422 idco_line /message');
-  assert.match(JSON.stringify(answer.body), /11/);
+  const percent = '721536^MDC_IDC_MSMT_BATTERY_REMAINING_PERCENTAGE';
+  const text = message('S-2', obx(percent, '101', '%'));
+  const ask = { patientId, message: text };
+  const preview = await askCall(tenant, previewCiedMessage, ask);
+  const held = {
+    line: 11,
+    path: 'OBX-5',
+    name: 'MDC_IDC_MSMT_BATTERY_REMAINING_PERCENTAGE',
+    text: '101',
+    reason: 'out_of_range',
+  };
+  assert.deepEqual((preview.body as Imported).not_taken, [held]);
   assert.deepEqual(recordsOf(await tenant.ask('GET', `/web/v1/patients/cieds?patient_id=${patientId}`)), []);
+  const { values, notices, not_taken } = await imported(patientId, text);
+  assert.deepEqual([values, notices, not_taken], [1, 1, [held]]);
+  const [notice] = await openNotices(patientId);
+  assert.deepEqual([notice?.kind, notice?.details], ['not_taken', [held]]);
+  assert.equal((await imported(patientId, text)).notices, 0, 'the same message again');
+  const nextNight = text.replaceAll('20261120031000', '20261121031000').replace('|101|', '|102|');
+  assert.equal((await imported(patientId, nextNight)).notices, 0, 'the same fault of the next night');
+});
+
+test('[BEYOND-28] a message that is refused whole is a duty of a person, once for each reason', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const ask = (text: string) => askCall(tenant, importCiedMessage, { patientId, message: text });
   const nameless = message('S-3').replace(/\r[^\r]*DEV_MODEL[^\r]*/, '');
-  const unnamed = await askCall(tenant, importCiedMessage, { patientId, message: nameless });
-  assert.equal(refusalOf(unnamed), '422 device_unknown /message');
+  for (const [text, expected] of [
+    ['PID|1', 'idco_not_oru'],
+    [message('').replace(/\r[^\r]*SERIAL[^\r]*/, ''), 'idco_no_device'],
+    [nameless, 'device_unknown'],
+    [nameless, 'device_unknown'],
+  ] as const)
+    assert.equal(refusalOf(await ask(text)), `422 ${expected} /message`);
+  const waiting = await openNotices(patientId);
+  assert.deepEqual(waiting.map(({ state }) => state).sort(), [
+    'device_unknown',
+    'idco_no_device',
+    'idco_not_oru',
+  ]);
+  for (const { holder_name } of waiting) assert.equal(typeof holder_name, 'string');
+  assert.equal(
+    refusalOf(await askCall(tenant, previewCiedMessage, { patientId, message: 'PID|1' })),
+    '422 idco_not_oru /message',
+  );
+  assert.equal((await openNotices(patientId)).length, 3, 'looking stores nothing');
+});
+
+const states = (vf: string, therapy: string, battery: string) => [
+  obx('731648^MDC_IDC_SET_ZONE_TYPE', '754945^MDC_IDC_ENUM_ZONE_TYPE_Zone_VF^MDC', '', '1'),
+  obx('731776^MDC_IDC_SET_ZONE_STATUS', `^MDC_IDC_ENUM_ZONE_STATUS_${vf}^MDC`, '', '1'),
+  obx('731840^MDC_IDC_SET_ZONE_DETECTION_INTERVAL', '320', 'ms', '1'),
+  obx('731520^MDC_IDC_SET_TACHYTHERAPY_VSTAT', `^MDC_IDC_ENUM_TACHYTHERAPY_STATUS_${therapy}^MDC`),
+  obx('721280^MDC_IDC_MSMT_BATTERY_STATUS', `^MDC_IDC_ENUM_BATTERY_STATUS_${battery}^MDC`),
+];
+
+test('[BEYOND-28] therapy off, a zone off and a battery at its end are raised once per change, and confirmed as wanted with a reason', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const night = (day: number, ...of: Parameters<typeof states>) =>
+    imported(patientId, message('Z-1', ...states(...of)).replaceAll('20261120031000', `202611${day}031000`));
+  const { id } = await night(10, 'Active', 'On', 'BOS');
+  assert.deepEqual(await saidOf(patientId), []);
+  await night(11, 'Inactive', 'Off', 'EOS');
+  const raised = ['battery  eos high', 'therapy  off high', 'zone VF inactive high'];
+  assert.deepEqual((await saidOf(patientId)).sort(), raised);
+  await night(12, 'Inactive', 'Off', 'EOS');
+  assert.deepEqual((await saidOf(patientId)).sort(), raised, 'the same state is no change');
+  const [programming] = await listOf('cied_programmings', id);
+  assert.equal(programming?.attributes.tachy_therapy, 'off');
+  assert.deepEqual(programming?.attributes.zones, [
+    { name: 'VF', from_rate: 188, therapy: null, state: 'inactive' },
+  ]);
+  const ids = (await openNotices(patientId)).map((one) => one.id);
+  const settle = (note: string) => askCall(tenant, settleCiedNotices, { ids, outcome: 'intended', note });
+  assert.match(refusalOf(await settle(' ')), /^422 \w+ \/note/);
+  assert.deepEqual((await settle('Palliativ, auf Wunsch')).body, { settled: ids });
+  assert.deepEqual((await settle('Noch einmal')).body, { settled: [] }, 'who settled it first stays');
+  await night(13, 'Inactive', 'Off', 'EOS');
+  assert.deepEqual(await saidOf(patientId), [], 'what is wanted is not raised again');
+  await night(14, 'Active', 'On', 'EOS');
+  await night(15, 'Active', 'Off', 'EOS');
+  assert.deepEqual(await saidOf(patientId), ['therapy  off high'], 'it was on in between');
+  await night(14, 'Active', 'Off', 'RRT');
+  assert.deepEqual(await saidOf(patientId), ['therapy  off high'], 'what is past raises nothing');
+});
+
+test('[BEYOND-28] a result that is taken back counts no more, one that is corrected is replaced, and a person is told of both', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const voltage = '721344^MDC_IDC_MSMT_BATTERY_VOLTAGE';
+  const told = (status: string, value: string) => obx(voltage, value, 'V', '', status);
+  const { id } = await imported(
+    patientId,
+    message('W-1', told('F', '3.10'), ...states('Active', 'On', 'EOS')),
+  );
+  const shown = async () => {
+    const { data } = (await askCall(tenant, ciedCourse, { id, ...span })).body as {
+      data: { kind: string; values: number[] }[];
+    };
+    return data.find(({ kind }) => kind === 'battery_voltage')?.values ?? null;
+  };
+  assert.deepEqual(await shown(), [3.1]);
+  await imported(patientId, message('W-1', told('C', '3.05')));
+  assert.deepEqual(await shown(), [3.05]);
+  await imported(
+    patientId,
+    message('W-1', told('W', '3.05'), obx('721280^MDC_IDC_MSMT_BATTERY_STATUS', '', '', '', 'W')),
+  );
+  assert.deepEqual(await shown(), null);
+  const waiting = await openNotices(patientId);
+  const of = (kind: string) => waiting.find((one) => one.kind === kind);
+  assert.deepEqual(
+    [of('replaced')?.details, of('withdrawn')?.details].map((all) =>
+      (all as { name: string; text: string }[]).map(({ name, text }) => `${name}: ${text}`),
+    ),
+    [['battery_voltage: 3.1 → 3.05'], ['battery_voltage: 3.05', 'battery: eos']],
+  );
+  assert.equal(typeof of('battery')?.withdrawn_at, 'string', 'what rested on it is marked');
+  await imported(patientId, message('W-1', told('F', '3.10')));
+  assert.deepEqual(await shown(), null, 'the old message again does not bring it back');
+});
+
+test('[BEYOND-28] what an implant told that waits is counted, and stays in its practice', async () => {
+  const [here, other] = [await server.tenant(), await server.tenant()];
+  const id = await makeExample(here, 'cied_notices');
+  const count = async (of: typeof here) => (await askCall(of, ciedNoticeCounts, {})).body;
+  assert.deepEqual(await count(here), { count: 1, urgent: 0, overdue: 0 });
+  assert.deepEqual(await count(other), { count: 0, urgent: 0, overdue: 0 });
+  const settling = { ids: [id], outcome: 'done' as const, note: 'Neu angefordert' };
+  assert.deepEqual((await askCall(other, settleCiedNotices, settling)).body, { settled: [] });
+  assert.deepEqual(await count(here), { count: 1, urgent: 0, overdue: 0 });
 });
 
 test('[ENTITY-28] an episode is stamped as seen by somebody, and the stamp can be taken back', async () => {
@@ -203,28 +344,33 @@ test('[ENTITY-28] an implant leaves no earlier than it came, and each place has 
 });
 
 const ahead = '20271120024700+0100';
-const times: [string, string[], string][] = [
-  [
-    'a value of next year',
-    [`${obx('722433^MDC_IDC_MSMT_LEADCHNL_RV_IMPEDANCE_VALUE', '500', 'Ohm')}||||||||${ahead}`],
-    '422 idco_time /message',
-  ],
-  ['a session of next year', [obx('721025^MDC_IDC_SESS_DTM', ahead)], '422 idco_time /message'],
-  [
-    'an implantation on the day after its episode',
-    [obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261121')],
-    '422 idco_time /message',
-  ],
-  ['an implantation on the day of its episode', [obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261120')], '200'],
-];
-for (const [index, [what, lines, expected]] of times.entries())
-  test(`[ENTITY-28] [TRIGGER-02] a message with ${what} is ${expected === '200' ? 'taken' : 'refused by the day it names, and nothing of it is stored'}`, async () => {
+test('[ENTITY-28] [TRIGGER-02] a time that cannot be is held and told; a session of next year is no last contact', async () => {
+  const sent = new Date(Date.UTC(2026, 10, 20, 2, 10)).toISOString();
+  for (const [what, line, stored, told] of [
+    [
+      'a value of next year',
+      `${obx('722432^MDC_IDC_MSMT_LEADCHNL_RA_IMPEDANCE_VALUE', '500', 'Ohm')}|||${ahead}`,
+      1,
+      'in_the_future',
+    ],
+    ['a session of next year', obx('721025^MDC_IDC_SESS_DTM', ahead), 1, 'in_the_future'],
+    ['an implantation of tomorrow', obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261121'), 1, 'in_the_future'],
+    ['an implantation of that day', obx('720901^MDC_IDC_DEV_IMPLANT_DT', '20261120'), 1, null],
+  ] as const) {
     const patientId = await makeExample(tenant, 'patients');
-    const answer = await askCall(tenant, importCiedMessage, {
-      patientId,
-      message: message(`T-${index}`, ...lines),
-    });
-    assert.equal(refusalOf(answer), expected);
-    const implants = recordsOf(await tenant.ask('GET', `/web/v1/patients/cieds?patient_id=${patientId}`));
-    assert.equal(implants.length, expected === '200' ? 1 : 0);
-  });
+    const { id, values, not_taken } = await imported(patientId, message(`T ${what}`, line));
+    assert.deepEqual([values, not_taken.map(({ reason }) => reason)], [stored, told ? [told] : []], what);
+    const { attributes } = recordOf(await tenant.ask('GET', `/web/v1/patients/cieds/${id}`));
+    assert.equal(attributes.last_contact_at, sent, what);
+    assert.equal(attributes.implanted_on, told ? null : '2026-11-20', what);
+  }
+});
+
+test('[TRIGGER-02] a message of before the day the record has for the implantation is of no such implant, and refused by its day', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const { id } = await imported(patientId, message('T-9'));
+  const body = bodyFor(resourceOf('cieds'), { implantedOn: '2026-11-21' }, id);
+  assert.equal((await tenant.ask('PATCH', `/web/v1/patients/cieds/${id}`, body)).status, 200);
+  const answer = await askCall(tenant, importCiedMessage, { patientId, message: message('T-9') });
+  assert.equal(refusalOf(answer), '422 idco_time /message');
+});

@@ -2,14 +2,12 @@ import {
   ciedCourse,
   ciedEgm,
   enterCiedValues,
-  importCiedMessage,
   seeCiedEpisodes,
   setCiedEgm,
 } from '@fernpuls/contract/logistics/cied/cied.call';
 import { ciedValueFault } from '@fernpuls/domain/logistics/cied/cied';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
-import type { Tx } from '../../ground/database.ts';
 import { ownerOf } from '../../ground/workshop/owner.ts';
 import type { Workshop } from '../../ground/workshop/workshop.ts';
 import { RawJson } from '../../ground/raw-answer.ts';
@@ -17,7 +15,7 @@ import { type Handler, own, scoped, verb } from '../../kit/routes.ts';
 import { inContext, inReading } from '../../kit/transaction.ts';
 import { judgeEgm } from './egm.ts';
 import { egmJson, isEpisode, putEgm } from './egm.queries.ts';
-import { importMessage, readMessage } from './import-message.ts';
+import { messageHandlers } from './message-handlers.ts';
 import { contactsOf, courseOf, patientOfCied, stampEpisodes, storeValues } from './queries.ts';
 
 export const ciedHandlers = (workshop: Workshop): Handler[] => [
@@ -43,22 +41,13 @@ export const ciedHandlers = (workshop: Workshop): Handler[] => [
     const stored = await storeValues(ctx.tx, {
       ciedId: id,
       patientId,
-      values: values.map((one) => ({ ...one, at })),
+      values: values.map((one) => ({ ...one, qualifier: null, at })),
       replace: true,
     });
     told(ctx, { id, patientId, changes: { measuredAt, values } });
     return { stored };
   }),
-  scoped(importCiedMessage, async (scope, { patientId, message: text }) => {
-    if (!(await inReading(scope, ({ tx }) => isPatient(tx, patientId)))) throw new Refusal('not_found');
-    const message = await readMessage(text, { workshop, owner: ownerOf(scope) });
-    return inContext(scope, async (ctx) => {
-      const read = await importMessage(ctx, patientId, message);
-      const { values, episodes } = read;
-      told(ctx, { id: read.id, patientId, changes: { values, episodes } });
-      return read;
-    });
-  }),
+  ...messageHandlers(workshop),
   verb(seeCiedEpisodes, async (ctx, { ids, seen }) => {
     const changed = await stampEpisodes(ctx.tx, { ids, seen, byId: personId(ctx), now: ctx.now });
     for (const { id } of changed)
@@ -87,11 +76,6 @@ export const ciedHandlers = (workshop: Workshop): Handler[] => [
     });
   }),
 ];
-
-async function isPatient(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst();
-  return found !== undefined;
-}
 
 function told(
   ctx: Context,

@@ -1,7 +1,8 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { cieds } from '@fernpuls/contract/logistics/cied/cied';
 import type { ciedEpisodes } from '@fernpuls/contract/logistics/cied/cied-record';
-import type { IdcoEpisode, IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
+import type { IdcoEpisode, IdcoValue } from '@fernpuls/domain/logistics/cied/idco-message';
+import type { TherapyState } from '@fernpuls/domain/logistics/cied/idco-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';
@@ -21,7 +22,7 @@ export async function episodeRows(tx: Tx, ids: readonly string[]): Promise<Loade
   const found = await sql<LoadedRow<typeof ciedEpisodes>>`
     select held.id, held.patient_id, held.cied_id, held.external_id, held.kind, held.vendor_kind, held.began_at,
       held.duration_seconds, held.ventricular_rate, held.atrial_rate, held.therapy, held.seen_at, held.seen_by_id,
-      held.created_at, held.updated_at, held.egm is not null as has_egm,
+      held.created_at, held.updated_at, held.withdrawn_at, held.egm is not null as has_egm,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
         where physician.id = held.seen_by_id) as seen_by_name
     from cied_episode as held where held.id = any(${ids}::uuid[])
@@ -40,8 +41,9 @@ export async function courseOf(tx: Tx, id: string, { from, to, kind }: Wanted): 
   const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const found = await sql<CiedCourse[number]>`
     select kind, nullif(position, '') as position, array_agg(extract(epoch from measured_at)::float8 order by measured_at) as times,
-      array_agg(value order by measured_at) as values
-    from cied_value where cied_id = ${id} and measured_at >= ${from} and measured_at <= ${to} ${only}
+      array_agg(value order by measured_at) as values,
+      array_agg(qualifier order by measured_at) as qualifiers
+    from cied_value where cied_id = ${id} and withdrawn_at is null and measured_at >= ${from} and measured_at <= ${to} ${only}
     group by kind, cied_value.position order by kind, cied_value.position
   `.execute(tx);
   return found.rows;
@@ -63,20 +65,28 @@ export async function storeContact(tx: Tx, of: { ciedId: string; patientId: stri
   `.execute(tx);
 }
 
-type Given = { ciedId: string; patientId: string; values: readonly IdcoValue[]; replace: boolean };
+type Given = {
+  ciedId: string;
+  patientId: string;
+  values: readonly Omit<IdcoValue, 'isCorrection'>[];
+  replace: boolean;
+};
 
 /** How many of these values are new or changed. */
 export async function storeValues(tx: Tx, { ciedId, patientId, values, replace }: Given): Promise<number> {
   const conflict = replace
-    ? sql`do update set value = excluded.value where cied_value.value <> excluded.value`
+    ? sql`do update set value = excluded.value, qualifier = excluded.qualifier, withdrawn_at = null
+        where cied_value.value <> excluded.value or cied_value.qualifier is distinct from excluded.qualifier
+          or cied_value.withdrawn_at is not null`
     : sql`do nothing`;
   const found = await sql`
-    insert into cied_value (cied_id, patient_id, kind, position, measured_at, value)
-    select distinct on (kind, place, at) ${ciedId}::uuid, ${patientId}::uuid, kind, place, at, value
+    insert into cied_value (cied_id, patient_id, kind, position, measured_at, value, qualifier)
+    select distinct on (kind, place, at) ${ciedId}::uuid, ${patientId}::uuid, kind, place, at, value, qualifier
     from unnest(
       ${values.map((one) => one.kind)}::text[], ${values.map((one) => one.position ?? '')}::text[],
-      ${values.map((one) => new Date(one.at).toISOString())}::timestamptz[], ${values.map((one) => one.value)}::float8[]
-    ) as given (kind, place, at, value)
+      ${values.map((one) => new Date(one.at).toISOString())}::timestamptz[], ${values.map((one) => one.value)}::float8[],
+      ${values.map((one) => one.qualifier)}::text[]
+    ) as given (kind, place, at, value, qualifier)
     on conflict (tenant_id, cied_id, kind, position, measured_at) ${conflict} returning 1
   `.execute(tx);
   return found.rows.length;
@@ -132,10 +142,11 @@ export async function lastProgramming(tx: Tx, ciedId: string) {
     lowerRate: number | null;
     upperRate: number | null;
     zones: [] | null;
+    tachyTherapy: TherapyState | null;
     at: string;
   };
   const found = await sql<Found>`
-    select mode, lower_rate as "lowerRate", upper_rate as "upperRate", zones, programmed_at as at from cied_programming
+    select mode, lower_rate as "lowerRate", upper_rate as "upperRate", zones, tachy_therapy as "tachyTherapy", programmed_at as at from cied_programming
     where cied_id = ${ciedId} order by programmed_at desc limit 1
   `.execute(tx);
   return found.rows[0] ?? null;

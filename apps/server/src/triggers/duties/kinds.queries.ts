@@ -138,4 +138,13 @@ export const kindsOfDuty: readonly KindOfDuty[] = [
         requested_at as clock_at, 'low' as priority, null::text as title, null::uuid as trigger_event_id
       from patient_deletion where confirmed_at is null`,
   },
+  {
+    kind: 'cied_notice',
+    permission: 'patient_measurement',
+    opensPatient: false,
+    open: plain(
+      sql`holder_id, ${nobody} as role_id, ${nobody} as except_id, due_at as clock_at, priority, null::text as title`,
+      sql`cied_notice where settled_at is null`,
+    ),
+  },
 ];

@@ -1,6 +1,8 @@
 import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
 import { patientEventsChanged } from '@fernpuls/contract/events/event.live';
 import { readingReviewsChanged } from '@fernpuls/contract/measurements/measurement.live';
+import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
+import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
 import { readingReviewCounts } from '@fernpuls/contract/measurements/review-counts.call';
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
@@ -28,7 +30,7 @@ const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
 type Counts = Record<
-  'alarms' | 'controls' | 'reviews' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events',
+  'alarms' | 'controls' | 'reviews' | 'implants' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events',
   Count
 >;
 
@@ -37,6 +39,7 @@ export function useCounts(): Counts {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesReviews = [useMay('patient_measurement'), useModule('measurements')].every(Boolean);
+  const seesImplants = [useMay('patient_measurement'), useModule('devices')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
   const seesEcgs = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
   const seesEvents = [useMay('patient_event'), useModule('events')].every(Boolean);
@@ -47,6 +50,7 @@ export function useCounts(): Counts {
   const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
   const controls = useCall(controlAlarmCounts, {}, { enabled: seesAlarms }).data;
   const reviews = useCall(readingReviewCounts, {}, { enabled: seesReviews }).data;
+  const implants = useCall(ciedNoticeCounts, {}, { enabled: seesImplants }).data;
   const events = useCall(patientEventCounts, {}, { enabled: seesEvents }).data;
   const messages = useCall(messageCounts, {}, { enabled: seesMessages }).data;
   const renew = useRenewal();
@@ -54,6 +58,7 @@ export function useCounts(): Counts {
   useLive(controlAlarmChanged, () => renew(controlAlarmCounts));
   useLive(alarmEscalated, () => renew(controlAlarmCounts));
   useLive(readingReviewsChanged, () => renew(readingReviewCounts));
+  useLive(ciedsChanged, () => renew(ciedNoticeCounts));
   useLive(ecgReceived, () => renew(ecgCounts));
   useLive(ecgChanged, () => renew(ecgCounts));
   useLive(adherenceChanged, () => renew(adherenceCounts));
@@ -93,6 +98,8 @@ export function useCounts(): Counts {
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
     reviews: reviews && seesReviews ? { count: reviews.count + reviews.held, critical: 0, detail: '' } : null,
+    implants:
+      implants && seesImplants ? { count: implants.count, critical: implants.urgent, detail: '' } : null,
     events: events && seesEvents ? { count: events.count, critical: 0, detail: '' } : null,
     messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.patients, critical: 0, detail: '' } : null,

@@ -1,5 +1,6 @@
 import IconBuildingWarehouse from '#icons/IconBuildingWarehouse';
 import IconDevices2 from '#icons/IconDevices2';
+import IconHeartbeat from '#icons/IconHeartbeat';
 import IconPackages from '#icons/IconPackages';
 import IconTruckDelivery from '#icons/IconTruckDelivery';
 import type { Area } from '../../ui/navigation/area.ts';
@@ -7,6 +8,7 @@ import type { Area } from '../../ui/navigation/area.ts';
 export const area: Area = {
   owns: [
     'content/cied_limits',
+    'dashboard/alarms/implants',
     'patients/:/devices',
     '/logistics',
     '/devices',
@@ -16,6 +18,16 @@ export const area: Area = {
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
+    {
+      key: 'cied_notices',
+      to: 'dashboard/alarms/implants',
+      group: 'workplace',
+      at: 36,
+      icon: IconHeartbeat,
+      permission: 'patient_measurement',
+      module: 'devices',
+      count: 'implants',
+    },
     {
       key: 'cied_limits',
       to: 'content/cied_limits',

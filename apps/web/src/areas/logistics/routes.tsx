@@ -35,6 +35,7 @@ export const rootRoutes: RouteObject[] = [
 const limits = lazyPage(() => import('./cied/limits/cied-limits.page.tsx'));
 
 export const routes: RouteObject[] = [
+  { path: 'dashboard/alarms/implants', lazy: lazyPage(() => import('./cied/notices/notices.page.tsx')) },
   { path: 'content/cied_limits', lazy: limits },
   { path: 'content/cied_limits/:id', lazy: limits },
   recordRoute([

@@ -1,4 +1,5 @@
 import { episodeKinds } from '@fernpuls/domain/logistics/cied/cied';
+import { therapyStates, zoneStates } from '@fernpuls/domain/logistics/cied/idco-words';
 import * as z from 'zod/mini';
 import { plainText } from '../../formats.ts';
 import { choice, flag, instant, integer, json, reference, text } from '../../kit/fields.ts';
@@ -11,8 +12,10 @@ const zones = z
   .array(
     z.strictObject({
       name: plainText(20),
-      fromRate: z.int().check(z.minimum(30), z.maximum(400)),
+      /** Beats a minute; null: not told. */
+      fromRate: z.nullable(z.int().check(z.minimum(30), z.maximum(400))),
       therapy: z.nullable(plainText(120)),
+      state: z.optional(z.nullable(z.enum(zoneStates))),
     }),
   )
   .check(z.maxLength(6));
@@ -31,6 +34,8 @@ export const ciedProgrammings = resource({
     lowerRate: integer(rate),
     upperRate: integer(rate),
     zones: json(zones, { nullable: true }),
+    /** Whether it treats fast rhythms at all; null: not told. */
+    tachyTherapy: choice(therapyStates, { nullable: true }),
     note: text({ nullable: true, max: 500 }),
     createdById: reference('physicians', { nullable: true, origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
@@ -72,6 +77,8 @@ export const ciedEpisodes = resource({
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     seenByName: text({ nullable: true, origin: 'derived' }),
+    /** A later message said that it was none, or of another patient. */
+    withdrawnAt: instant({ nullable: true, origin: 'server' }),
     hasEgm: { ...flag(), origin: 'derived' as const },
   },
   filters: ['ciedId', 'kind', 'beganAt'],

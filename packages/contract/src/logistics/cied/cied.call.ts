@@ -1,4 +1,7 @@
+import { idcoReasons } from '@fernpuls/domain/logistics/cied/idco-message';
+import { noticeKinds } from '@fernpuls/domain/logistics/cied/implant-news';
 import { type CiedValueKey, ciedValueKinds, leadPositions } from '@fernpuls/domain/logistics/cied/cied';
+import { qualifiers } from '@fernpuls/domain/measurements/qualifier';
 import * as z from 'zod/mini';
 import { isoInstant, storable, uuid } from '../../formats.ts';
 import { call, type OutputOf } from '../../kit/call.ts';
@@ -33,6 +36,8 @@ export const ciedCourse = call({
         position: z.nullable(z.enum(leadPositions)),
         times: z.array(z.number()),
         values: z.array(z.number()),
+        /** Where a value is only known to lie beyond what the device measures. */
+        qualifiers: z.optional(z.array(z.nullable(z.enum(qualifiers)))),
       }),
     ),
     /** When it reported by itself, oldest first. */
@@ -71,6 +76,54 @@ export const enterCiedValues = call({
   },
 });
 
+const message = z.string().check(storable, z.minLength(1), z.maxLength(mebibyte));
+
+/** What of a message was not taken as it stands: where, its text, and why; `line` 0 is the message as a whole. */
+const notTaken = z.array(
+  z.object({
+    line: z.number(),
+    path: z.string(),
+    name: z.string(),
+    text: z.string(),
+    reason: z.enum(idcoReasons),
+  }),
+);
+
+/** What would be taken of a message and what not, before anything is stored. */
+export const previewCiedMessage = call({
+  ...common,
+  name: 'preview_cied_message',
+  method: 'POST',
+  path: '/web/v1/patients/{patient_id}/cieds/preview',
+  auth: write,
+  maxBodyBytes: 2 * mebibyte,
+  summary:
+    'Reads a message of one of the patient’s implants and stores nothing: what would be taken, which states have changed, and every line that would not be taken.',
+  input: z.strictObject({ patientId: uuid, message }),
+  output: z.object({
+    isNew: z.boolean(),
+    at: z.string(),
+    serial: z.string(),
+    values: z.number(),
+    episodes: z.number(),
+    withdrawn: z.number(),
+    states: z.array(
+      z.object({
+        kind: z.enum(noticeKinds),
+        subject: z.string(),
+        state: z.string(),
+        before: z.nullable(z.string()),
+        weight: z.nullable(z.enum(['high', 'medium'])),
+      }),
+    ),
+    notTaken,
+    /** All of them; `notTaken` holds the first 200. */
+    notTakenCount: z.number(),
+  }),
+  example: { patientId: some, message: 'MSH|^~\\&|HM|BIO|FP|TMZ|20261120031000+0100||ORU^R01|1|P|2.6' },
+});
+export type CiedPreview = OutputOf<typeof previewCiedMessage>;
+
 /** A message as the maker's service sends it: ORU^R01 with the nomenclature of implants. */
 export const importCiedMessage = call({
   ...common,
@@ -80,19 +133,37 @@ export const importCiedMessage = call({
   auth: write,
   maxBodyBytes: 2 * mebibyte,
   summary:
-    'Reads an HL7 v2 message (IDCO, ISO/IEEE 11073-10103) of one of the patient’s implants, whole or not at all; what is known already is not stored twice.',
-  input: z.strictObject({
-    patientId: uuid,
-    message: z.string().check(storable, z.minLength(1), z.maxLength(mebibyte)),
-  }),
+    'Reads an HL7 v2 message (IDCO, ISO/IEEE 11073-10103) of one of the patient’s implants. What cannot be right is held and told, the rest is taken; what is known already is not stored twice.',
+  input: z.strictObject({ patientId: uuid, message }),
   output: z.object({
     id: z.string(),
     isNew: z.boolean(),
     values: z.number(),
     episodes: z.number(),
+    /** Observations that are none of ours. */
     unknown: z.array(z.string()),
+    notTaken,
+    /** What a person has to look at because of it. */
+    notices: z.number(),
   }),
   example: { patientId: some, message: 'MSH|^~\\&|HM|BIO|FP|TMZ|20261120031000+0100||ORU^R01|1|P|2.6' },
+});
+
+export const settleCiedNotices = call({
+  ...common,
+  name: 'settle_cied_notices',
+  method: 'POST',
+  path: '/web/v1/patients/cied_notices/settle',
+  auth: write,
+  summary:
+    'Says of what implants told that it is so wanted, or what was done about it. What somebody has settled before stays.',
+  input: z.strictObject({
+    ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
+    outcome: z.enum(['intended', 'done']),
+    note: z.string().check(z.trim(), storable, z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.object({ settled: z.array(z.string()) }),
+  example: { ids: [some], outcome: 'intended', note: 'Palliativ: Therapie auf Wunsch abgeschaltet' },
 });
 
 export const seeCiedEpisodes = call({

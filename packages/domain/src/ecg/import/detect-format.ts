@@ -32,7 +32,7 @@ export function detectFormat(bytes: Uint8Array, fileName: string): EcgFormat | n
   return byName(fileName);
 }
 
-function textHead(bytes: Uint8Array): string {
+export function textHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, headBytes);
   if (startsWith(head, '\xff\xfe')) return decodeAs(head, 'utf-16le');
   if (startsWith(head, '\xfe\xff')) return decodeAs(head, 'utf-16be');

@@ -1,6 +1,6 @@
 import { readAecg } from './aecg/aecg.ts';
 import { readApple } from './apple.ts';
-import { detectFormat } from './detect-format.ts';
+import { detectFormat, textHead } from './detect-format.ts';
 import { readDicom } from './dicom/dicom.ts';
 import { readEdf } from './edf.ts';
 import type { EcgFile } from './finish.ts';
@@ -11,6 +11,7 @@ import { readPdf } from './pdf.ts';
 import type { EcgFormat, EcgRecording } from './recording.ts';
 import { EcgRefused, type EcgRefusal, inFile, refuse } from './refusal.ts';
 import { readScp } from './scp/scp.ts';
+import { vendorOf } from './vendor-format.ts';
 import { readWfdb } from './wfdb/wfdb.ts';
 
 export type ImportedEcg = { recording: EcgRecording } | { refusal: EcgRefusal };
@@ -60,6 +61,8 @@ function read(files: readonly EcgFile[]): EcgRecording {
     const isSignal = files.every(({ bytes, name }) => detectFormat(bytes, name) === 'wfdb');
     return refuse(isSignal ? 'header_missing' : 'several_recordings', { file: first.name });
   }
+  const vendor = vendorOf(textHead(first.bytes));
+  if (vendor !== null) refuse('vendor_format', { file: first.name }, { vendor });
   const format = detectFormat(first.bytes, first.name) ?? refuse('format_unknown', { file: first.name });
   if (format === 'wfdb') return refuse('header_missing', { file: first.name });
   return inFile(first.name, () => readers[format](first));

@@ -3,6 +3,8 @@ export const refusalParams = {
   empty: [],
   too_large: ['found', 'max'],
   format_unknown: [],
+  vendor_format: ['vendor'],
+  not_scp: [],
   several_recordings: [],
   header_missing: [],
   signal_file_missing: ['name'],

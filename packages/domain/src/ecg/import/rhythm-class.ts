@@ -1,3 +1,5 @@
+import { classOfWord, foldedWord } from './rhythm-words.ts';
+
 /** The rhythm classes of the platform (specification section 3). */
 export const rhythmClasses = [
   'unknown',
@@ -61,11 +63,8 @@ const exact: Readonly<Record<string, RhythmClass>> = {
 
 /** The platform's class for a device's own word; `unknown` where the word is not known for certain. */
 export function rhythmClassOf(received: string): RhythmClass {
-  const folded = received
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  const known = exact[folded];
+  const folded = foldedWord(received);
+  const known = (Object.hasOwn(exact, folded) ? exact[folded] : undefined) ?? classOfWord.get(folded);
   if (known) return known;
   // Apple writes its limits into the word itself: over 120 or 150, under 50, in every language.
   const limit = /^\D*(50|120|150)\D*$/.exec(folded)?.[1];

@@ -1,4 +1,4 @@
-import type { CiedKind, CiedValueKey, EpisodeKind, LeadPosition } from './cied.ts';
+import type { CiedValueKey, LeadPosition } from './cied.ts';
 
 /** ISO/IEEE 11073-10103. `code` is null where only the reference identifier is known for sure. */
 export type IdcoTerm = { code: number | null; name: string; means: Meaning };
@@ -7,13 +7,18 @@ type Meaning =
   | { of: 'session' }
   | { of: 'value'; kind: CiedValueKey; position: LeadPosition | null }
   | { of: 'setting'; field: 'mode' | 'lowerRate' | 'upperRate' }
-  | { of: 'zone'; field: 'kind' | 'interval' }
+  | { of: 'zone'; field: 'kind' | 'interval' | 'state' }
+  | { of: 'state'; kind: 'battery' | 'therapy' }
+  | { of: 'state'; kind: 'lead'; position: LeadPosition }
   | { of: 'episode'; field: 'externalId' | 'beganAt' | 'kind' | 'vendorKind' | 'therapy' | 'duration' };
 
 const value = (code: number | null, name: string, kind: CiedValueKey, position: LeadPosition | null = null) =>
   ({ code, name, means: { of: 'value', kind, position } }) as const;
 
-/** Source: domain handbook section 8, HL7 CardX-CIED, messages of makers (2026-11-23). */
+const leadState = (code: number | null, name: string, position: LeadPosition) =>
+  ({ code, name, means: { of: 'state', kind: 'lead', position } }) as const;
+
+/** Source: domain handbook section 8, HL7 CardX-CIED, messages of makers (2026-11-23, states 2026-11-29). */
 export const idcoTerms: readonly IdcoTerm[] = [
   { code: 720897, name: 'MDC_IDC_DEV_TYPE', means: { of: 'device', field: 'kind' } },
   { code: 720898, name: 'MDC_IDC_DEV_MODEL', means: { of: 'device', field: 'model' } },
@@ -46,7 +51,14 @@ export const idcoTerms: readonly IdcoTerm[] = [
   { code: 730880, name: 'MDC_IDC_SET_BRADY_LOWRATE', means: { of: 'setting', field: 'lowerRate' } },
   { code: 731136, name: 'MDC_IDC_SET_BRADY_MAX_TRACKING_RATE', means: { of: 'setting', field: 'upperRate' } },
   { code: 731648, name: 'MDC_IDC_SET_ZONE_TYPE', means: { of: 'zone', field: 'kind' } },
+  { code: 731776, name: 'MDC_IDC_SET_ZONE_STATUS', means: { of: 'zone', field: 'state' } },
   { code: 731840, name: 'MDC_IDC_SET_ZONE_DETECTION_INTERVAL', means: { of: 'zone', field: 'interval' } },
+  { code: 731520, name: 'MDC_IDC_SET_TACHYTHERAPY_VSTAT', means: { of: 'state', kind: 'therapy' } },
+  { code: 721280, name: 'MDC_IDC_MSMT_BATTERY_STATUS', means: { of: 'state', kind: 'battery' } },
+  leadState(721984, 'MDC_IDC_MSMT_LEADCHNL_RA_LEAD_CHANNEL_STATUS', 'ra'),
+  leadState(null, 'MDC_IDC_MSMT_LEADCHNL_RV_LEAD_CHANNEL_STATUS', 'rv'),
+  leadState(null, 'MDC_IDC_MSMT_LEADCHNL_LV_LEAD_CHANNEL_STATUS', 'lv'),
+  leadState(null, 'MDC_IDC_MSMT_LEADHVCHNL_STATUS', 'shock'),
   { code: 739536, name: 'MDC_IDC_EPISODE_ID', means: { of: 'episode', field: 'externalId' } },
   { code: 739552, name: 'MDC_IDC_EPISODE_DTM', means: { of: 'episode', field: 'beganAt' } },
   { code: 739568, name: 'MDC_IDC_EPISODE_TYPE', means: { of: 'episode', field: 'kind' } },
@@ -58,44 +70,3 @@ export const idcoTerms: readonly IdcoTerm[] = [
   },
   { code: 739712, name: 'MDC_IDC_EPISODE_DURATION', means: { of: 'episode', field: 'duration' } },
 ];
-
-/** The last word of `MDC_IDC_ENUM_DEV_TYPE_…`. */
-export const kindsOfIdco: Readonly<Record<string, CiedKind>> = {
-  IPG: 'pacemaker',
-  ICD: 'icd',
-  'CRT-D': 'crt_d',
-  CRT_D: 'crt_d',
-  'CRT-P': 'crt_p',
-  CRT_P: 'crt_p',
-  Monitor: 'loop_recorder',
-  MONITOR: 'loop_recorder',
-};
-
-/** The last word of `MDC_IDC_ENUM_EPISODE_TYPE_Epis_…`. */
-export const episodesOfIdco: Readonly<Record<string, EpisodeKind>> = {
-  VF: 'vf',
-  VT: 'vt',
-  VT1: 'vt',
-  VT2: 'vt',
-  NSVT: 'nsvt',
-  NonsustVT: 'nsvt',
-  SVT: 'svt',
-  ATAF: 'at_af',
-  'AT/AF': 'at_af',
-  AT: 'at_af',
-  AF: 'at_af',
-  Brady: 'brady',
-  Pause: 'pause',
-};
-/** Units as makers write them, UCUM or not, by what they mean. */
-export const unitsOfIdco: Readonly<Record<string, string>> = {
-  Ohm: 'Ohm',
-  ohm: 'Ohm',
-  OHM: 'Ohm',
-  V: 'V',
-  mV: 'mV',
-  ms: 'ms',
-  '%': '%',
-  mo: 'mo',
-  s: 's',
-};

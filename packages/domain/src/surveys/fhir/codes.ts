@@ -1,6 +1,8 @@
 /** Extensions of FHIR R4 and of its structured data capture, and what only surveys of ours know. */
 export const extensions = {
   ordinal: 'http://hl7.org/fhir/StructureDefinition/ordinalValue',
+  /** R5, and of structured data capture. */
+  weight: 'http://hl7.org/fhir/StructureDefinition/itemWeight',
   control: 'http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl',
   unit: 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit',
   min: 'http://hl7.org/fhir/StructureDefinition/minValue',

@@ -73,10 +73,12 @@ function wordOf(option: Json): { code: string | null; text: string | null } {
 }
 
 function pointsOf(option: Json): number | null {
-  const coding = at(option, 'valueCoding');
-  return numberIn(
-    extension(option, extensions.ordinal) ?? (coding ? extension(coding, extensions.ordinal) : null),
-  );
+  const coding = at(option, 'valueCoding') ?? {};
+  const found = [extensions.ordinal, extensions.weight].flatMap((url) => [
+    extension(option, url),
+    extension(coding, url),
+  ]);
+  return numberIn(found.find((one) => one !== undefined));
 }
 
 export type Common = Pick<ChoiceQuestion, 'id' | 'text' | 'help' | 'when' | 'isRequired'>;

@@ -20,12 +20,19 @@ import {
   sliderIn,
   yesOrNo,
 } from './read-parts.ts';
+import { withContainedAnswers } from './contained-answers.ts';
+import { type Left, leftOf, wordOf } from './questionnaire-ledger.ts';
 import { withTranslations, wordsIn } from './read-translations.ts';
 
 /** Characters of a Questionnaire that are read at most. */
 export const maxQuestionnaire = 1_000_000;
 
-export type QuestionnaireFault = { fault: 'no_questionnaire' | ItemFault; found?: string };
+export type QuestionnaireFault = {
+  fault: 'no_questionnaire' | 'not_read' | ItemFault;
+  found?: string;
+  /** What of it is not asked here, by the name of the element or extension. */
+  what?: string;
+};
 export type ReadSurvey = { name: string; description: string | null; document: SurveyDocument };
 
 /**
@@ -33,8 +40,9 @@ export type ReadSurvey = { name: string; description: string | null; document: S
  * nothing is left out, and nothing asked otherwise, in silence.
  */
 export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault {
-  const given = text.length > maxQuestionnaire ? null : parsedObject(text);
-  if (given?.resourceType !== 'Questionnaire') return { fault: 'no_questionnaire' };
+  const source = text.length > maxQuestionnaire ? null : parsedObject(text);
+  if (source?.resourceType !== 'Questionnaire') return { fault: 'no_questionnaire' };
+  const { given, used } = withContainedAnswers(source);
   const language = textOf(given.language);
   const reading: Reading = {
     language,
@@ -50,6 +58,8 @@ export function readQuestionnaire(text: string): ReadSurvey | QuestionnaireFault
     const fault = readTop(item, reading);
     if (fault) return fault;
   }
+  const left = leftOf(given, used);
+  if (left) return notRead(left);
   const name = textOf(given.title) ?? textOf(given.name) ?? 'FHIR';
   return {
     name: name.slice(0, 120),
@@ -76,6 +86,12 @@ const named = (item: Json, fault: ItemFault): QuestionnaireFault => ({
   fault,
   found: (textOf(item.text) ?? textOf(item.linkId) ?? '').slice(0, 80),
 });
+
+function notRead({ item, path, text }: Left): QuestionnaireFault {
+  const name = item ? [textOf(item.text), textOf(item.linkId)].filter(Boolean).join(', ') : '';
+  const what = [wordOf(path), text].filter(Boolean).join(': ');
+  return { fault: 'not_read', found: name.slice(0, 120), what: what.slice(0, 160) };
+}
 
 function readTop(item: Json, reading: Reading): QuestionnaireFault | null {
   const isPressure = extension(item, extensions.valueType) !== undefined;
@@ -121,6 +137,11 @@ function readQuestion(item: Json, reading: Reading): QuestionnaireFault | null {
   if (typeof common === 'string') return named(item, common);
   const read = questionIn(item, common, reading);
   if (typeof read === 'string') return named(item, read);
+  const besides = read.question.kind === 'slider' ? ['help', 'lower', 'upper'] : ['help'];
+  const stray = list(item.item).find(
+    (child) => child.type === 'display' && !besides.includes(controlOf(child) ?? ''),
+  );
+  if (stray) return named(stray, 'order');
   const others = list(item.item).filter((child) => child.type !== 'display');
   if (others.length > 0 && read.question.kind !== 'measurement') return named(others[0] ?? item, 'order');
   add(read.question, reading);

@@ -13,6 +13,7 @@ export const dutyKinds = [
   'task_schedule',
   'video_consultation',
   'patient_deletion',
+  'cied_notice',
 ] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 

@@ -15,6 +15,7 @@ const pathOf = (language: string, key: string) => `../../../../../../locales/${l
 const sections: readonly [RegExp, string][] = [
   [/^dashboard\/insights/, 'insights'],
   [/^dashboard\/alarms\/readings/, 'reading_reviews'],
+  [/^dashboard\/alarms\/implants/, 'devices'],
   [/^dashboard\/alarms/, 'alarms'],
   [/^dashboard\/incoming_ecgs/, 'incoming_ecgs'],
   [/^dashboard\/round/, 'round'],

@@ -6,11 +6,13 @@ export function leadingClass(
   ecg: Ecg,
 ): { rhythmClass: RhythmClass; by: 'person' | 'device' | 'suggestion' } | null {
   if (ecg.rhythmClass) return { rhythmClass: ecg.rhythmClass, by: 'person' };
-  if (ecg.deviceClass) return { rhythmClass: ecg.deviceClass, by: 'device' };
+  // A word of the device nobody here knows stands aside for what can be read, and before nothing at all.
+  if (ecg.deviceClass && (ecg.deviceClass !== 'unknown' || !ecg.suggestedClass))
+    return { rhythmClass: ecg.deviceClass, by: 'device' };
   return ecg.suggestedClass ? { rhythmClass: ecg.suggestedClass, by: 'suggestion' } : null;
 }
 
-const quiet: readonly RhythmClass[] = ['sinus_rhythm', 'unknown'];
+const quiet: readonly RhythmClass[] = ['sinus_rhythm'];
 
 /** Whether a class is a reason to look twice. */
 export function isConspicuous(rhythmClass: RhythmClass): boolean {

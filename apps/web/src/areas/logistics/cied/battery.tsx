@@ -17,10 +17,10 @@ import { useBattery } from './use-cied.ts';
 import type { LimitOf } from './use-limits.ts';
 import { valueText } from './value-words.ts';
 
-type Props = { cied: Cied; course: CiedCourse; limitOf: LimitOf; now: number };
+type Props = { cied: Cied; state: string | null; course: CiedCourse; limitOf: LimitOf; now: number };
 
 /** How the battery is, its course, and when a straight line through it reaches the level of replacement. */
-export function Battery({ cied, course, limitOf, now }: Props) {
+export function Battery({ cied, state, course, limitOf, now }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();
   const found = useBattery(cied, now);
@@ -36,6 +36,7 @@ export function Battery({ cied, course, limitOf, now }: Props) {
   const months = last('battery_months');
   const charge = values.at(-1);
   const facts: [string, ReactNode][] = [
+    [t('battery_state'), state && t(`notice.state.${state}`)],
     [t('value.battery_percent'), charge === undefined ? null : valueText('battery_percent', charge, format)],
     [t('value.battery_months'), months === undefined ? null : t('months', { number: months })],
     [t('value.battery_voltage'), text('battery_voltage')],

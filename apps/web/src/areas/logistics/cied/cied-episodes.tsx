@@ -102,6 +102,7 @@ function useColumns(now: number, onShow: (id: string) => void): Column<CiedEpiso
       cell: (row) => (
         <span className={styles.message}>
           <strong>{t(`episode.${row.kind}`)}</strong>
+          {row.withdrawnAt !== null && <Chip tone="warning">{t('episodes.withdrawn')}</Chip>}
           {row.seenAt === null && <Chip tone="info">{t('episodes.unseen')}</Chip>}
         </span>
       ),

@@ -107,6 +107,9 @@ export function CiedLeads({ leads, course, limitOf, now, mayWrite, onOpen }: Pro
   );
 }
 
+/** Told only to lie beyond what the device measures. */
+const beyond = { above: '>', below: '<', none: '' };
+
 type Course = CiedCourse[number] | undefined;
 type Shown = { kind: CiedValueKey; of: Course; beside?: Course; limitOf: LimitOf };
 
@@ -121,7 +124,9 @@ function Measured({ kind, of, beside, limitOf }: Shown) {
   const side = limit && ciedJudged(kind, last, limit);
   return (
     <span className={styles.measured}>
-      <strong data-outside={side ?? undefined}>{valueText(kind, last, format)}</strong>
+      <strong data-outside={side ?? undefined}>
+        {[beyond[of.qualifiers?.at(-1) ?? 'none'], valueText(kind, last, format)].filter(Boolean).join(' ')}
+      </strong>
       <SparkLine values={of.values} colour="var(--text-2)" width={88} />
       <span className={styles.quiet} title={limit?.source}>
         {[

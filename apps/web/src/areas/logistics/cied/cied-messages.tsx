@@ -1,5 +1,6 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
+import type { CiedNotice } from '@fernpuls/contract/logistics/cied/cied-notice';
 import type { CiedEpisode } from '@fernpuls/contract/logistics/cied/cied-record';
 import {
   type Crossing,
@@ -17,6 +18,7 @@ import { Card, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { reportPath } from './addresses.ts';
 import styles from './cied.module.css';
+import { partText, stateText } from './notices/notice-words.ts';
 import { shownDays } from './use-cied.ts';
 import type { useLimits } from './use-limits.ts';
 import { crossingText } from './value-words.ts';
@@ -26,6 +28,7 @@ type Props = {
   course: CiedCourse;
   contacts: readonly number[];
   episodes: readonly CiedEpisode[];
+  notices: readonly CiedNotice[];
   limits: ReturnType<typeof useLimits>['limits'];
   now: number;
   onShow: (id: string) => void;
@@ -34,7 +37,7 @@ type Props = {
 const mostShown = 4;
 
 /** What transmissions brought, newest first: episodes, and values that left their limit. */
-export function CiedMessages({ cied, course, contacts, episodes, limits, now, onShow }: Props) {
+export function CiedMessages({ cied, course, contacts, episodes, notices, limits, now, onShow }: Props) {
   const { t } = useTranslation('implants');
   const format = useFormat();
   const { dayOf } = format;
@@ -50,7 +53,9 @@ export function CiedMessages({ cied, course, contacts, episodes, limits, now, on
       }),
     [contacts, course, episodes, limits, dayOf],
   );
-  const told = all.filter((one) => one.episodes.length + one.crossings.length > 0);
+  const raised = notices.filter(({ outcome }) => outcome !== 'nothing' && outcome !== 'past');
+  const raisedAt = (at: number) => raised.filter(({ observedAt }) => Date.parse(observedAt) === at);
+  const told = all.filter((one) => one.episodes.length + one.crossings.length + raisedAt(one.at).length > 0);
   const shown = isWhole ? told : told.slice(0, mostShown);
   return (
     <Card title={`${t('messages.title')} ${told.length}`}>
@@ -61,7 +66,7 @@ export function CiedMessages({ cied, course, contacts, episodes, limits, now, on
             <Link to={reportPath(cied, one.at)} className={styles.when}>
               {format.moment(one.at, now)}
             </Link>
-            <Brought of={one} onShow={onShow} />
+            <Brought of={one} raised={raisedAt(one.at)} onShow={onShow} />
           </li>
         ))}
       </ol>
@@ -77,11 +82,23 @@ export function CiedMessages({ cied, course, contacts, episodes, limits, now, on
   );
 }
 
-function Brought({ of, onShow }: { of: Transmission<CiedEpisode>; onShow: (id: string) => void }) {
-  const { t } = useTranslation('implants');
+type BroughtProps = {
+  of: Transmission<CiedEpisode>;
+  raised: readonly CiedNotice[];
+  onShow: (id: string) => void;
+};
+
+function Brought({ of, raised, onShow }: BroughtProps) {
+  const { t } = useTranslation(['implants', 'errors']);
   const format = useFormat();
   return (
     <ul>
+      {raised.map((notice) => (
+        <li key={notice.id} className={styles.message}>
+          <PriorityGlyph priority={notice.priority} silent />
+          <span>{[partText(notice, t), stateText(notice, t)].filter(Boolean).join(': ')}</span>
+        </li>
+      ))}
       {of.episodes.map((episode) => (
         <li key={episode.id} className={styles.message}>
           <IconHeartbeat aria-hidden="true" size={16} />

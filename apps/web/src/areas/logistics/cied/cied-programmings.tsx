@@ -33,7 +33,7 @@ export function CiedProgrammings({ programmings, mayWrite, onNew }: Props) {
                 {before &&
                   programmingDifferences(plain(before), plain(row)).map(({ field, from, to }) => (
                     <Text key={field} small>
-                      {`${fieldText(field, t)}: ${from ?? '–'} → ${to ?? '–'}`}
+                      {`${fieldText(field, t)}: ${settingText(field, from, t)} → ${settingText(field, to, t)}`}
                     </Text>
                   ))}
                 {row.note && <Text small>{row.note}</Text>}
@@ -48,12 +48,27 @@ export function CiedProgrammings({ programmings, mayWrite, onNew }: Props) {
 
 const plain = (row: CiedProgramming) => ({ ...row, zones: row.zones ?? [] });
 
-export function settingsText({ mode, lowerRate, upperRate, zones }: CiedProgramming, t: Translate): string {
+export function settingsText(
+  { mode, lowerRate, upperRate, zones, tachyTherapy }: CiedProgramming,
+  t: Translate,
+): string {
   const rates = [lowerRate, upperRate].filter((rate) => rate !== null).join('–');
-  const all = (zones ?? []).map(({ name, fromRate, therapy }) =>
-    [name, fromRate, therapy].filter(Boolean).join(' '),
+  const all = (zones ?? []).map(({ name, fromRate, therapy, state }) =>
+    [name, fromRate, therapy, state && state !== 'active' && `(${t(`notice.state.${state}`)})`]
+      .filter(Boolean)
+      .join(' '),
   );
-  return [mode, rates && t('programming.rates', { rates }), ...all].filter(Boolean).join(' · ');
+  const therapies =
+    tachyTherapy && tachyTherapy !== 'on'
+      ? `${t('programming.tachyTherapy')}: ${t(`notice.state.${tachyTherapy}`)}`
+      : null;
+  return [mode, rates && t('programming.rates', { rates }), ...all, therapies].filter(Boolean).join(' · ');
+}
+
+/** States in words, everything else as it is. */
+function settingText(field: string, value: string | number | null, t: Translate): string {
+  if (value === null) return '–';
+  return /(^tachyTherapy|:state)$/.test(field) ? t(`notice.state.${value}`) : String(value);
 }
 
 function fieldText(field: string, t: Translate): string {

@@ -1,6 +1,7 @@
 import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Cied } from '@fernpuls/contract/logistics/cied/cied';
 import type { CiedEpisode, CiedProgramming } from '@fernpuls/contract/logistics/cied/cied-record';
+import type { CiedNotice } from '@fernpuls/contract/logistics/cied/cied-notice';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
@@ -11,6 +12,8 @@ import { CiedMessages } from './cied-messages.tsx';
 import { CiedProgrammings } from './cied-programmings.tsx';
 import { CiedReports } from './cied-reports.tsx';
 import { Facts } from './facts.tsx';
+import { CiedNotices } from './notices/cied-notices.tsx';
+import { batteryStateOf } from './notices/notice-words.ts';
 import type { useLimits } from './use-limits.ts';
 
 type Props = {
@@ -20,6 +23,8 @@ type Props = {
   contacts: readonly number[];
   programmings: readonly CiedProgramming[];
   episodes: readonly CiedEpisode[];
+  /** Changes of state, newest first. */
+  notices: readonly CiedNotice[];
   judging: ReturnType<typeof useLimits>;
   now: number;
   mayWrite: boolean;
@@ -29,23 +34,32 @@ type Props = {
 
 /** How the implant is: heard, charged, what it is and how it is set. */
 export function CiedRail(props: Props) {
-  const { cied, course, contacts, programmings, episodes, judging, now, mayWrite, onOpen, onShow } = props;
+  const { cied, course, contacts, programmings, episodes, notices, judging, now, mayWrite, onOpen, onShow } =
+    props;
   const { t } = useTranslation('implants');
   const format = useFormat();
   const { implantedOn, magnetRate } = cied;
   return (
     <aside className={styles.rail} aria-label={t('rail')}>
+      <CiedNotices ciedId={cied.id} now={now} />
       <CiedMessages
         cied={cied}
         course={course}
         contacts={contacts}
         episodes={episodes}
+        notices={notices}
         limits={judging.limits}
         now={now}
         onShow={onShow}
       />
       <CiedContact cied={cied} contacts={contacts} now={now} />
-      <Battery cied={cied} course={course} limitOf={judging.limitOf} now={now} />
+      <Battery
+        cied={cied}
+        state={batteryStateOf(notices)}
+        course={course}
+        limitOf={judging.limitOf}
+        now={now}
+      />
       <Card title={t('device')}>
         <Facts
           facts={[

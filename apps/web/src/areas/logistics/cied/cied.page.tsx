@@ -131,6 +131,7 @@ function Implant({ cied }: { cied: Cied }) {
           contacts={parts.contacts}
           programmings={parts.programmings}
           episodes={rows}
+          notices={parts.notices}
           judging={judging}
           onShow={show}
           now={now}

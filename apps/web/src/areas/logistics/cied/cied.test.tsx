@@ -4,16 +4,18 @@ import {
   ciedEgm,
   enterCiedValues,
   importCiedMessage,
+  previewCiedMessage,
   seeCiedEpisodes,
 } from '@fernpuls/contract/logistics/cied/cied.call';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
+import { ciedNotices } from '@fernpuls/contract/logistics/cied/cied-notice';
 import { ciedLimits } from '@fernpuls/contract/logistics/cied/cied-limit';
 import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { routes as patientPages } from '../../patients/routes.tsx';
@@ -28,6 +30,7 @@ const plain = {
   seenById: null,
   seenByName: null,
   hasEgm: false,
+  withdrawnAt: null,
   vendorKind: null,
   therapy: null,
 };
@@ -57,6 +60,7 @@ function practice() {
     { ...since, ...noLimits, kind: 'battery_percent', low: 10 },
   );
   api.add(patientDocuments);
+  api.add(ciedNotices);
   const set = { ciedId, patientId, upperRate: 120, zones: null, note: null };
   api.add(
     ciedProgrammings,
@@ -198,20 +202,51 @@ test('[PATIENT-06] a value is entered with its place where it is of a lead, and 
   );
 });
 
-test('[PATIENT-06] a message is read from a file and tells what came and what is not known here', async () => {
+test('[PATIENT-06] [BEYOND-28] a message says what of it is not taken, with place and text, before anything is stored', async () => {
   const user = userEvent.setup();
   const { api, ciedId, open } = practice();
-  api.on(importCiedMessage, ({ message }) => {
+  const taken = vi.fn();
+  const held = {
+    line: 11,
+    path: 'OBX-5',
+    name: 'MDC_IDC_MSMT_BATTERY_VOLTAGE',
+    text: 'drei',
+    reason: 'not_a_number' as const,
+  };
+  api.on(previewCiedMessage, ({ message }) => {
     expect(message).toBe('MSH|^~\\&|');
-    return { id: ciedId, isNew: false, values: 12, episodes: 1, unknown: ['MDC_IDC_OF_TOMORROW'] };
+    return {
+      isNew: false,
+      at: '2026-11-20T02:10:00.000Z',
+      serial: 'TRU1',
+      values: 12,
+      episodes: 1,
+      withdrawn: 0,
+      states: [
+        { kind: 'therapy' as const, subject: '', state: 'off', before: 'on', weight: 'high' as const },
+      ],
+      notTaken: [held],
+      notTakenCount: 1,
+    };
+  });
+  api.on(importCiedMessage, () => {
+    taken();
+    return { id: ciedId, isNew: false, values: 12, episodes: 1, unknown: [], notTaken: [held], notices: 2 };
   });
   await open('?open=import');
   const input = await screen.findByLabelText('Datei wählen …', { selector: 'input' });
   await user.upload(input, new File([Uint8Array.of(0x4d, 0x81, 0x6c)], 'nacht.hl7'));
   expect(await screen.findByText(/Bytewert 81/)).toBeTruthy();
   await user.upload(input, new File(['MSH|^~\\&|'], 'nacht.hl7'));
+  const list = await screen.findByRole('region', { name: 'Nicht übernommen' });
+  expect(list.textContent).toContain('Zeile 11 · OBX-5 · MDC_IDC_MSMT_BATTERY_VOLTAGE');
+  expect(list.textContent).toContain('drei');
+  expect(list.textContent).toContain('keine Zahl');
+  expect(screen.getByText('Tachykardietherapie: aus (vorher ein)')).toBeTruthy();
+  expect(taken).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Gelesen: 12 neue Werte, 1 neue Episoden.')).toBeTruthy();
-  expect(screen.getByText(/MDC_IDC_OF_TOMORROW/)).toBeTruthy();
+  expect(screen.getByText('Zu bestätigen: 2')).toBeTruthy();
 });
 
 test('[PATIENT-06] zones are typed a line each, and a line that is none is told', () => {

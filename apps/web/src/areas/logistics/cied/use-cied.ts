@@ -1,4 +1,5 @@
 import { type CiedCourse, ciedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
+import { ciedNotices } from '@fernpuls/contract/logistics/cied/cied-notice';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
 import { type Cied, ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
 import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
@@ -10,7 +11,7 @@ import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 
-const everything = [cieds, ciedLeads, ciedProgrammings, ciedEpisodes, ciedCourse];
+const everything = [cieds, ciedLeads, ciedProgrammings, ciedEpisodes, ciedCourse, ciedNotices];
 const none: never[] = [];
 /** Days of values that the screen shows and compares. */
 export const shownDays = 90;
@@ -41,6 +42,7 @@ export function useCiedParts(ciedId: string, now: number) {
     leads: useList(ciedLeads, { perPage: 20, filters }).rows,
     programmings: useList(ciedProgrammings, { perPage: 20, filters }).rows,
     episodes: useList(ciedEpisodes, { perPage: 100, filters }),
+    notices: useList(ciedNotices, { perPage: 200, filters, sort: '-observedAt' }).rows,
     course: course?.data ?? none,
     contacts: course?.contacts ?? none,
   };

@@ -17,6 +17,7 @@ const kindsOf = {
   care: [
     'held_reading',
     'reading_review',
+    'cied_notice',
     'observation_case',
     'adherence_event',
     'chat',
@@ -58,6 +59,7 @@ export function addressOf({ subjectType, subjectId, triggerEventId, patientId }:
   if (subjectType === 'task_schedule') return `${tasksPath}/schedules/${subjectId}`;
   if (subjectType === 'reading_review') return `${alarmsPath}/readings`;
   if (subjectType === 'held_reading') return `${alarmsPath}/readings?tab=held`;
+  if (subjectType === 'cied_notice') return `${alarmsPath}/implants`;
   if (patientId === null) return videoConsultationsPath;
   if (triggerEventId) return workAddress({ id: triggerEventId, patientId });
   if (subjectType === 'video_consultation') return patientConsultationPath(patientId, subjectId);

@@ -107,6 +107,19 @@ describe('HL7 aECG', () => {
     assert.equal(refused(aecg(body)).code, 'sample_invalid', 'an unknown entity is not replaced');
   });
 
+  test('[BEYOND-28] a format of a maker that is not read here is refused by its name, not as a danger', () => {
+    const muse =
+      '<?xml version="1.0"?>\n<!DOCTYPE RestingECG SYSTEM "restecg.dtd">\n<RestingECG></RestingECG>';
+    const philips = '<restingecgdata xmlns="http://www3.medical.philips.com"></restingecgdata>';
+    for (const [text, vendor] of [
+      [muse, 'GE MUSE (XML)'],
+      [philips, 'Philips (XML)'],
+    ] as const) {
+      const { code, params } = refused([{ name: 'ekg.xml', bytes: new TextEncoder().encode(text) }]);
+      assert.deepEqual([code, params], ['vendor_format', { vendor }]);
+    }
+  });
+
   test('a broken document is refused with its line', () => {
     const refusal = (content: string) => {
       const { code, place } = refused(aecg(content));

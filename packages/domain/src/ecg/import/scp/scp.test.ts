@@ -129,6 +129,17 @@ describe('SCP-ECG', () => {
     );
   });
 
+  test('[BEYOND-28] what only bears the name of SCP-ECG is refused as that, not as cut off', () => {
+    const foreign = new Uint8Array(4096).fill(0x72);
+    assert.equal(refused([{ name: 'a.scp', bytes: foreign }]).code, 'not_scp');
+    const [file] = fixture('scpHuffman');
+    const long = file?.bytes.slice() ?? new Uint8Array();
+    new DataView(long.buffer).setUint32(2, 1_928_331_264, true);
+    assert.equal(refused([{ name: 'a.scp', bytes: long }]).code, 'not_scp');
+    const cut = file?.bytes.slice(0, -40) ?? new Uint8Array();
+    assert.equal(refused([{ name: 'a.scp', bytes: cut }]).code, 'truncated');
+  });
+
   test('a broken record is refused with its section and byte', () => {
     const six = rhythm([1, 0, 2, 0, 3, 0, 4, 0]);
     const refusal = (written: Written) => {

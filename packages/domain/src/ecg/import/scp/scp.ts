@@ -1,5 +1,6 @@
 import { type ByteReader, byteReader, startsWith } from '../bytes.ts';
 import { channelOf, type EcgFile, finishRecording } from '../finish.ts';
+import { limits } from '../limits.ts';
 import { leadOfNumber } from '../leads.ts';
 import type { EcgChannel, EcgFilters, EcgRecording } from '../recording.ts';
 import { refuse } from '../refusal.ts';
@@ -20,6 +21,8 @@ import { readSections, type ScpSection } from './sections.ts';
  */
 export function readScp({ bytes }: EcgFile): EcgRecording {
   const reader = byteReader(bytes);
+  // A record that says it is longer than any file taken here, or begins otherwise: the name alone is that of SCP-ECG.
+  if (bytes.length >= 32 && (!isScp(bytes) || reader.u32(2) > limits.bytes)) refuse('not_scp');
   const sections = readSections(reader);
   const { filters, ...header } = readHeaderSection(reader, needed(sections, 1));
   return finishRecording({ format: 'scp', channels: readRhythm(reader, sections, filters), ...header });
