@@ -68,7 +68,13 @@ function words(
   const isPlain = [...text].every((sign) => sign <= '\u00ff');
   const [regular, strong] = isPlain ? ['Helvetica', 'Helvetica-Bold'] : [dejaVu, dejaVuBold];
   paper.font(bold ? strong : regular).fontSize(size);
-  paper.text(text, x, y, { width, height: size * (size < 9 ? 2.6 : 2.3), align, ellipsis: true, lineGap: -0.5 });
+  paper.text(text, x, y, {
+    width,
+    height: size * (size < 9 ? 2.6 : 2.3),
+    align,
+    ellipsis: true,
+    lineGap: -0.5,
+  });
 }
 
 function head(

@@ -22,7 +22,16 @@ type Entry = {
   module?: ModuleKey;
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
-  count?: 'alarms' | 'controls' | 'reviews' | 'implants' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events';
+  count?:
+    | 'alarms'
+    | 'controls'
+    | 'reviews'
+    | 'implants'
+    | 'adherence'
+    | 'tasks'
+    | 'ecgs'
+    | 'messages'
+    | 'events';
   /** On the practices' hosts only, on those of training practices, or on the operator's; without it on all. */
   host?: 'practice' | 'training' | 'manage';
   /** Current on its own page alone, not on those below it. */
