@@ -6,7 +6,7 @@ import { placeOf } from './place.ts';
 /** Who reads a number out of text by itself, and why that is right there. */
 const settled = new Map([
   ['packages/domain/src/kit/typed-number.ts', 'the place itself'],
-  ['packages/domain/src/drugs/entry.ts', 'the amount of a plan, whose form has a rule'],
+  ['packages/domain/src/drugs/dosage-on-paper.ts', 'the amount of a plan, whose form has a rule'],
   ['packages/domain/src/drugs/dose.ts', 'the dose of a plan, whose form has a rule'],
   ['packages/domain/src/drugs/fhir/write-bundle.ts', 'a strength of ours, whose form has a rule'],
   ['packages/domain/src/ecg/import/edf-header.ts', 'EDF knows no groups of digits'],

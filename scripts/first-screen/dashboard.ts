@@ -25,7 +25,7 @@ export const dashboard: Screen = {
     /\/shell\/(bell|engine-banner|bottom-bar|search\/search|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog|tour\/tour)\.tsx$/,
     /\/events\/(new-event|calls\/call-box)\.tsx$/,
-    /\/clinical\/worse\/worse-dialog\.tsx$/,
+    /\/clinical\/worse\/worse-(questions|dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
     // Once for who is new.
     /\/shell\/tour\/tour\.tsx$/,

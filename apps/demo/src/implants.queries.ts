@@ -1,6 +1,6 @@
 import type { Egm } from '@fernpuls/contract/logistics/cied/cied.call';
 import type { Zone } from '@fernpuls/domain/logistics/cied/programming';
-import type { IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
+import type { IdcoValue } from '@fernpuls/domain/logistics/cied/idco-message';
 import { sql } from 'kysely';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';

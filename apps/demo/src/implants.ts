@@ -1,6 +1,6 @@
 import type { Egm } from '@fernpuls/contract/logistics/cied/cied.call';
 import { type CiedValueKey, type LeadPosition, leadPositions } from '@fernpuls/domain/logistics/cied/cied';
-import type { IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
+import type { IdcoValue } from '@fernpuls/domain/logistics/cied/idco-message';
 import { drawFrom, hashText } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
@@ -95,7 +95,7 @@ function nightsUntil(night: number): IdcoValue[] {
   const draw = drawFrom(hashText('implant'));
   const all: IdcoValue[] = [];
   const put = (at: number, kind: CiedValueKey, value: number, position: LeadPosition | null = null) =>
-    all.push({ kind, position, at, value });
+    all.push({ kind, position, at, value, qualifier: null, isCorrection: false });
   const putBattery = (at: number, ago: number) => put(at, 'battery_percent', Math.round(60 + ago / 34));
   const age = Math.floor((night - Date.parse(implantedOn)) / dayMs);
   for (let ago = age - 1; ago > nights; ago -= 30) putBattery(night - ago * dayMs, ago);

@@ -87,6 +87,7 @@ function closedEvent({ row, trigger, fired, gravest, seed }: PastEvent, closers:
       unconfirmed: false,
       measured_at: row.measuredAt,
       repeat_count: 1,
+      worse_count: 0,
       created_at: row.receivedAt,
       updated_at: closedAt,
       due_at: new Date(dueAt(arrived, priority, defaultDueMinutes)).toISOString(),

@@ -81,7 +81,7 @@ export const loneTypes = [
 export type LoneType = (typeof loneTypes)[number];
 
 /** What is shown by a preview of its own, and by which. */
-export const ownPreviews: Readonly<Record<string, string>> = { patients: 'deletion_preview' };
+const ownPreviews: Readonly<Record<string, string>> = { patients: 'deletion_preview' };
 
 /** Resources that can be deleted and have no place here, and places nothing can be deleted of any more. */
 export function unlistedRemovals(

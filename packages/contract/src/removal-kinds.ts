@@ -59,7 +59,7 @@ const listedKinds = [
 ] as const;
 
 /** Kinds with words of their own. */
-export const namedKinds = [
+const namedKinds = [
   'holders',
   'alarm_chain',
   'program_marks',

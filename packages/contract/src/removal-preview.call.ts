@@ -5,7 +5,7 @@ import { removableTypes } from './removable.ts';
 import { removalKinds } from './removal-kinds.ts';
 
 /** As many as a list lets be chosen at once. */
-export const mostPreviewed = 1000;
+const mostPreviewed = 1000;
 
 const kinds = z.array(
   z.object({

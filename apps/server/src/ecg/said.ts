@@ -1,5 +1,5 @@
 import type { SaidOfRecording } from '@fernpuls/contract/ecg/upload.call';
-import { rhythmClassOf } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { rhythmClassOf } from '@fernpuls/domain/ecg/import/rhythm-class-of';
 import type { ReadEcg } from './threads/jobs.ts';
 
 /** What was said beside a file, where the file itself says nothing: a picture names neither device nor rhythm. */

@@ -1,5 +1,6 @@
 import { bandOf } from '@fernpuls/domain/measurements/bands';
-import { diastolicSign, type PartSign, toldNumber, valueSign } from '@fernpuls/domain/measurements/qualifier';
+import type { PartSign } from '@fernpuls/domain/measurements/pair-qualifier';
+import { diastolicSign, toldNumber, valueSign } from '@fernpuls/domain/measurements/reading-sign';
 import { findValueType, type ValueType } from '@fernpuls/domain/measurements/value-types';
 import { beginChain, nextOfChain } from '@fernpuls/domain/triggers/chain-standing';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';

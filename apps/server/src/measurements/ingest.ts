@@ -141,7 +141,7 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
 
 /** Who shows it to the patient may have no words of its own. */
 function repeatRequest() {
-  const request = (language: Language) => textOf(language, 'values', 'repeat_request') ?? '';
+  const request = (language: Language) => textOf(language, 'reading_reviews', 'repeat_request') ?? '';
   return { de: request('de'), en: request('en') };
 }
 

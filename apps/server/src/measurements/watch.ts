@@ -1,6 +1,6 @@
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { partsForRules } from '@fernpuls/domain/measurements/bands';
-import { diastolicSign } from '@fernpuls/domain/measurements/qualifier';
+import { diastolicSign } from '@fernpuls/domain/measurements/reading-sign';
 import type { Reading } from '@fernpuls/domain/measurements/reading';
 import { endsStanding } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { hasCleared } from '@fernpuls/domain/triggers/rules/evaluate-rule';

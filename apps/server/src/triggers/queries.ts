@@ -1,7 +1,7 @@
 import { snake } from '@fernpuls/contract/kit/resource';
 import type { TriggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { priorities, type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { forgetUndo } from '../ui/undo.ts';
-import { forgetWorse } from '../clinical/worse/ask-worse.ts';
 
 /** Whoever comes next to this screen neither reads what was told to the one who left nor takes their steps back. */
 export function useLeaveNothing(): void {
@@ -11,6 +10,5 @@ export function useLeaveNothing(): void {
     if (!isOver) return;
     clearToasts();
     forgetUndo();
-    forgetWorse();
   }, [isOver]);
 }

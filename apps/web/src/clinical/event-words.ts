@@ -2,7 +2,6 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Translate } from '../i18n/texts.ts';
 import type { ClinicalFormat } from './format.ts';
-import { qualifierSigns } from './qualifier-signs.ts';
 
 type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'> & Partial<Pick<TriggerEvent, 'rhythmClass'>>;
 type Valued = Pick<
@@ -39,7 +38,8 @@ export function eventValue(event: Valued, { format, t }: Words): string {
   // Only the score of a survey is a number of no value type.
   if (valueType === null) return t('values:score', { score: format.number(value, decimals(value)) });
   if (event.qualifier) {
-    const sign = qualifierSigns[event.qualifier];
+    // As meters show it, in every language (ISO 15197).
+    const sign = event.qualifier === 'above' ? 'HI' : 'LO';
     if (isPart(component)) return `${sign} ${t(`values:component.${component}`)}`;
     return event.diastolic === null ? sign : `${sign}/${format.value(valueType, event.diastolic)}`;
   }

@@ -1,17 +1,11 @@
-import {
-  diastolicSign,
-  type PartSign,
-  type Qualifier,
-  type ReadingQualifier,
-  valueSign,
-} from '@fernpuls/domain/measurements/qualifier';
+import type { PartSign, ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/reading-sign';
 import type { ClinicalFormat } from './format.ts';
 
 type Numbers = { value: number; diastolic?: number | null; qualifier?: ReadingQualifier | null };
 type Told = Numbers & { valueType: string };
 
 /** As meters show what lies beyond their range, in every language (ISO 15197). */
-export const qualifierSigns: Record<Qualifier, string> = { above: 'HI', below: 'LO' };
 const partSigns = { above: 'HI', below: 'LO', none: '–' };
 
 /** A number, or what stands in its place. */

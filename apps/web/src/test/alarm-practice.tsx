@@ -16,7 +16,7 @@ import { endSession } from '../api/session.ts';
 import { openSession } from '../api/session-entry.ts';
 import { Component } from '../areas/triggers/alarms.page.tsx';
 import { startTexts } from '../i18n/i18n.ts';
-import { WorseQuestions } from '../clinical/worse/worse-questions.tsx';
+import { Component as WorseQuestions } from '../clinical/worse/worse-questions.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';

@@ -15,7 +15,7 @@ export function NumberField({ decimals, ...props }: FieldBinding & FieldExtras &
     decimals,
   );
   const isTold = number.isUnread && (isLeft || props.error !== undefined);
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('forms');
   const help = number.readAs === null ? {} : { help: t('number_read_as', { number: number.readAs }) };
   const field = isTold ? { ...props, error: sentence(number.text) } : props;
   return (

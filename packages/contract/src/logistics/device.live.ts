@@ -9,12 +9,3 @@ export const patientDevicesChanged = live({
   carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });
-
-/** Implants of these patients told something, or somebody saw or wrote something of them. */
-export const ciedsChanged = live({
-  kind: 'cieds_changed',
-  area: 'logistics',
-  permission: 'patient_measurement',
-  carries: 'patient_ids',
-  payload: z.object({ patientIds: z.array(z.string()) }),
-});

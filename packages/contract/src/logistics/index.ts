@@ -18,7 +18,8 @@ import { ciedLimits } from './cied/cied-limit.ts';
 import { ciedLeads, cieds } from './cied/cied.ts';
 import { deviceGroups } from './device-group.ts';
 import { deviceOrders, orderOffer, settleDeviceOrder } from './device-order.ts';
-import { ciedsChanged, patientDevicesChanged } from './device.live.ts';
+import { ciedsChanged } from './cied/cied.live.ts';
+import { patientDevicesChanged } from './device.live.ts';
 import { devices } from './device.ts';
 import {
   deviceLife,

@@ -1,5 +1,5 @@
 import { heldReasons } from '@fernpuls/domain/logistics/device-holder';
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';

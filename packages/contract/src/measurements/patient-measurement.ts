@@ -1,4 +1,4 @@
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { plausibilities } from '@fernpuls/domain/measurements/plausibility';
 import { timelinesses } from '@fernpuls/domain/measurements/timeliness';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';

@@ -1,4 +1,4 @@
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, instant, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';

@@ -1,4 +1,4 @@
-import { pairQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { pairQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';

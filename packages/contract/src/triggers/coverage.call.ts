@@ -1,4 +1,4 @@
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { askers } from '@fernpuls/domain/triggers/coverage/asked-by';
 import { coverageDays, notDueReasons, ruleDayStates } from '@fernpuls/domain/triggers/coverage/rule-day';

@@ -1,5 +1,5 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { eventKinds } from '@fernpuls/domain/events/patient-event';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { readingQualifiers } from '@fernpuls/domain/measurements/qualifier';
+import { readingQualifiers } from '@fernpuls/domain/measurements/pair-qualifier';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';

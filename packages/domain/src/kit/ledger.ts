@@ -12,7 +12,7 @@ export function ledger(entries: Iterable<Entry>) {
       open.delete(path);
     },
     takeAll(isTaken: (path: string) => boolean): void {
-      for (const path of [...open.keys()]) if (isTaken(path)) open.delete(path);
+      for (const path of open.keys()) if (isTaken(path)) open.delete(path);
     },
     left: (): Entry[] => [...open].map(([path, text]) => ({ path, text })),
   };
@@ -45,5 +45,5 @@ function walk(value: unknown, path: string, found: Entry[]): void {
 
 function stepOf(one: unknown, path: string, place: number): string {
   const url = typeof one === 'object' && one !== null && 'url' in one ? one.url : null;
-  return /xtension$/.test(path) && typeof url === 'string' ? `(${url})[${place}]` : `[${place}]`;
+  return path.endsWith('xtension') && typeof url === 'string' ? `(${url})[${place}]` : `[${place}]`;
 }

@@ -1,7 +1,8 @@
 import { possibleRange } from './possible-values.ts';
 import type { Plausibility } from './plausibility.ts';
 import { findValueType } from './value-types.ts';
-import { diastolicSign, type PartSign, type ReadingQualifier, valueSign } from './qualifier.ts';
+import type { PartSign, ReadingQualifier } from './pair-qualifier.ts';
+import { diastolicSign, valueSign } from './reading-sign.ts';
 
 /** Where a number lies: believed as it comes, extreme (possible and dangerous), or beyond what a living body can have. */
 type Band = 'believable' | 'extreme' | 'impossible';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldNumber } from './qualifier.ts';
+import { toldNumber } from './reading-sign.ts';
 
 test('[TRIGGER-02] what lies beyond every number is told as beyond its device, all else as the number it is', () => {
   const told: [number | null, object][] = [

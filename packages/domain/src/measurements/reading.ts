@@ -1,5 +1,6 @@
 import { bandOf, plausibilityByRange, plausibilityOf } from './bands.ts';
-import { pairQualifier, type PartSign, type ReadingQualifier } from './qualifier.ts';
+import type { PartSign, ReadingQualifier } from './pair-qualifier.ts';
+import { pairQualifier } from './reading-sign.ts';
 import type { Plausibility } from './plausibility.ts';
 import { type SpecialValue, specialValue } from './special-values.ts';
 import { toCanonical, unitsOf } from './units.ts';

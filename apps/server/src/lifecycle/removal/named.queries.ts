@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Rows that name what is deleted without a foreign key: `root`, the id they name, where the row
  * stands, and its columns. */
-export type NamedIn = {
+type NamedIn = {
   /** Tables of what is deleted. */
   of: readonly string[];
   table: string;

@@ -21,7 +21,7 @@ import { everything, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
-const obx = (code: string, value: string, unit = '', sub = '', status = '') =>
+const obx = (code: string, value: string, unit = '', ...[sub = '', status = '']: string[]) =>
   `OBX|1|ST|${code}^MDC|${sub}|${value}|${unit}|||||${status}`;
 const message = (serial: string, ...lines: string[]) =>
   [
@@ -84,10 +84,11 @@ test('[ENTITY-28] an implant is added by its first message, and the same message
   );
 });
 
-const openNotices = async (patientId: string) =>
+type Open = Record<string, unknown> & { id: string };
+const openNotices = async (patientId: string): Promise<Open[]> =>
   recordsOf(
     await tenant.ask('GET', `/web/v1/patients/cied_notices?patient_id=${patientId}&settled_at=null`),
-  ).map(({ id, attributes }) => ({ id, ...attributes }) as Record<string, unknown> & { id: string });
+  ).map(({ id, attributes }) => ({ id, ...attributes }));
 const saidOf = async (patientId: string) =>
   (await openNotices(patientId)).map(({ kind, subject, state, priority }) =>
     [kind, subject, state, priority].join(' '),
@@ -129,11 +130,10 @@ test('[BEYOND-28] a message that is refused whole is a duty of a person, once fo
   ] as const)
     assert.equal(refusalOf(await ask(text)), `422 ${expected} /message`);
   const waiting = await openNotices(patientId);
-  assert.deepEqual(waiting.map(({ state }) => state).sort(), [
-    'device_unknown',
-    'idco_no_device',
-    'idco_not_oru',
-  ]);
+  assert.deepEqual(
+    waiting.map(({ state }) => String(state)).toSorted((a, b) => a.localeCompare(b)),
+    ['device_unknown', 'idco_no_device', 'idco_not_oru'],
+  );
   for (const { holder_name } of waiting) assert.equal(typeof holder_name, 'string');
   assert.equal(
     refusalOf(await askCall(tenant, previewCiedMessage, { patientId, message: 'PID|1' })),

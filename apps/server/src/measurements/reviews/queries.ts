@@ -1,5 +1,5 @@
 import type { ReadingReview } from '@fernpuls/contract/measurements/reading-review';
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 

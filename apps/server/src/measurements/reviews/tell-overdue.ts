@@ -1,4 +1,4 @@
-import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/qualifier';
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/reading-sign';
 import type { Tenant } from '../../ground/context.ts';
 import { asSystem, type Database, withTenant } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';

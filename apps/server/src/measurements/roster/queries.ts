@@ -1,4 +1,4 @@
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { AskedStay } from '@fernpuls/domain/triggers/stay-question';
 import type { Pause } from '@fernpuls/domain/patients/life-cycle';

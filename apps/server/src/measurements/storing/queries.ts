@@ -1,4 +1,5 @@
-import type { Qualifier, ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
+import type { Qualifier } from '@fernpuls/domain/measurements/qualifier';
 import type { ReadingDetails } from '@fernpuls/domain/measurements/details';
 import { type Database, inOneTrip } from '../../ground/database.ts';
 import { joinedBreaches, noRecording, noSession, onlyReturned, watching } from './joined-breaches.ts';

@@ -1,6 +1,6 @@
 import { unconfirmedDays } from '@fernpuls/contract/triggers/coverage.call';
 import { partsForRules } from '@fernpuls/domain/measurements/bands';
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { EventState } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { ArrivedReading } from '@fernpuls/domain/triggers/coverage/ask-day';

@@ -1,7 +1,7 @@
 import type { CoverageDay, UnconfirmedValue } from '@fernpuls/contract/triggers/coverage.call';
 import type { CoverageGap } from '@fernpuls/domain/triggers/coverage/gap-of-rule';
 import type { RuleDay } from '@fernpuls/domain/triggers/coverage/rule-day';
-import { toldNumber } from '@fernpuls/domain/measurements/qualifier';
+import { toldNumber } from '@fernpuls/domain/measurements/reading-sign';
 import { dayText } from '@fernpuls/domain/kit/day-text';
 import type { Unconfirmed } from './queries.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@fernpuls/contract/triggers/former-rules.call';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
-import { toldNumber } from '@fernpuls/domain/measurements/qualifier';
+import { toldNumber } from '@fernpuls/domain/measurements/reading-sign';
 import { dayMs, hourMs } from '@fernpuls/domain/kit/spans';
 import { isReplayed } from '@fernpuls/domain/triggers/rules/back-test';
 import { compareMeanings, takenOver } from '@fernpuls/domain/triggers/rules/former';

@@ -4,7 +4,7 @@ import type { ReplayedSession } from '@fernpuls/domain/triggers/rules/ask-sessio
 import { choicesOf } from '@fernpuls/domain/surveys/check-answers';
 import type { Answers } from '@fernpuls/domain/surveys/survey';
 import { partsForRules } from '@fernpuls/domain/measurements/bands';
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import type { Plausibility } from '@fernpuls/domain/measurements/plausibility';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';

@@ -4,7 +4,6 @@ import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { usePerson } from '../../api/session.ts';
-import { WorseQuestions } from '../../clinical/worse/worse-questions.tsx';
 import { Beside } from '../../ui/beside.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -15,6 +14,9 @@ import { ConsentGate } from './consent/consent-gate.tsx';
 import { TourGate } from './tour/tour-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
+const { LazyComponent: WorseQuestions } = lazyComponent(
+  lazyPage(() => import('../../clinical/worse/worse-questions.tsx')),
+);
 const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorReminder));
 const { LazyDialog: ContactDialog } = lazyDialog(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyDialog: NewsDialog } = lazyDialog(lazyPage(() => import('./news/news-dialog.tsx')));

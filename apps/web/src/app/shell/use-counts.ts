@@ -2,7 +2,7 @@ import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call'
 import { patientEventsChanged } from '@fernpuls/contract/events/event.live';
 import { readingReviewsChanged } from '@fernpuls/contract/measurements/measurement.live';
 import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
-import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
+import { ciedsChanged } from '@fernpuls/contract/logistics/cied/cied.live';
 import { readingReviewCounts } from '@fernpuls/contract/measurements/review-counts.call';
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';

@@ -1,6 +1,5 @@
 import IconBuildingWarehouse from '#icons/IconBuildingWarehouse';
 import IconDevices2 from '#icons/IconDevices2';
-import IconHeartbeat from '#icons/IconHeartbeat';
 import IconPackages from '#icons/IconPackages';
 import IconTruckDelivery from '#icons/IconTruckDelivery';
 import type { Area } from '../../ui/navigation/area.ts';
@@ -23,7 +22,7 @@ export const area: Area = {
       to: 'dashboard/alarms/implants',
       group: 'workplace',
       at: 36,
-      icon: IconHeartbeat,
+      icon: IconDevices2,
       permission: 'patient_measurement',
       module: 'devices',
       count: 'implants',

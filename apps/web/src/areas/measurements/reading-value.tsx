@@ -1,5 +1,6 @@
 import type { PatientMeasurement } from '@fernpuls/contract/measurements/patient-measurement';
-import { diastolicSign, type PartSign, valueSign } from '@fernpuls/domain/measurements/qualifier';
+import type { PartSign } from '@fernpuls/domain/measurements/pair-qualifier';
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/reading-sign';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { bareReading, readingWords } from '../../clinical/qualifier-signs.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -66,7 +66,7 @@ export function InlineNumber({
         onBlur={leave}
       />
       {unit !== '' && <span aria-hidden="true">{`\u202f${unit}`}</span>}
-      {readAs !== null && <span role="status">{` (${t('number_read_as', { number: readAs })})`}</span>}
+      {readAs !== null && <span role="status">{` (${t('forms:number_read_as', { number: readAs })})`}</span>}
     </>
   );
 }

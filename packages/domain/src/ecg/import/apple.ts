@@ -3,7 +3,7 @@ import { leadOf } from './leads.ts';
 import { limits } from './limits.ts';
 import type { EcgRecording, RecordingStart } from './recording.ts';
 import { refuse } from './refusal.ts';
-import { rhythmClassOf } from './rhythm-class.ts';
+import { rhythmClassOf } from './rhythm-class-of.ts';
 import { checkSamplingRate, integersOf } from './samples.ts';
 import { dateText, readOffset, startOf } from './start.ts';
 import { cleanText, decodeText, technicalWord } from './text.ts';

@@ -4,7 +4,7 @@ import { leadOf } from './leads.ts';
 import { limits } from './limits.ts';
 import type { EcgChannel, EcgFilters, EcgRecording, RecordingStart } from './recording.ts';
 import { EcgRefused, refuse } from './refusal.ts';
-import { rhythmClassOf } from './rhythm-class.ts';
+import { rhythmClassOf } from './rhythm-class-of.ts';
 import {
   checkChannelCount,
   checkGain,

@@ -1,4 +1,4 @@
-import type { ReadingQualifier } from '../qualifier.ts';
+import type { ReadingQualifier } from '../pair-qualifier.ts';
 import type { Series } from './series.ts';
 
 /** A reading of a series, `time` in epoch ms. `isUnconfirmed`: extreme, and confirmed by nobody yet. */

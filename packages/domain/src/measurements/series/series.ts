@@ -1,4 +1,4 @@
-import type { PairQualifier, ReadingQualifier } from '../qualifier.ts';
+import type { PairQualifier, ReadingQualifier } from '../pair-qualifier.ts';
 
 /** Readings of one type, oldest first, as parallel arrays. Times are epoch milliseconds. */
 export type Series = {

@@ -2,7 +2,7 @@ import { type CiedCourse, ciedCourse } from '@fernpuls/contract/logistics/cied/c
 import { ciedNotices } from '@fernpuls/contract/logistics/cied/cied-notice';
 import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
 import { type Cied, ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
-import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
+import { ciedsChanged } from '@fernpuls/contract/logistics/cied/cied.live';
 import { dayMs } from '@fernpuls/domain/kit/spans';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/qualifier';
+import { diastolicSign, valueSign } from '@fernpuls/domain/measurements/reading-sign';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { ClinicalFormat } from '../../../clinical/format.ts';
 import { numberOrSign } from '../../../clinical/qualifier-signs.ts';

@@ -1,7 +1,7 @@
 import { beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
 import { type Calendar, calendarOf } from '@fernpuls/domain/kit/calendar';
 import { namedGaps } from '@fernpuls/domain/measurements/series/gaps';
-import type { ReadingQualifier } from '@fernpuls/domain/measurements/qualifier';
+import type { ReadingQualifier } from '@fernpuls/domain/measurements/pair-qualifier';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';

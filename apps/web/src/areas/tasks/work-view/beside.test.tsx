@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { WorseQuestions } from '../../../clinical/worse/worse-questions.tsx';
+import { Component as WorseQuestions } from '../../../clinical/worse/worse-questions.tsx';
 import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';

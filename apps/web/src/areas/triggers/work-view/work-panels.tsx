@@ -8,7 +8,7 @@ import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { borderText } from '../../../clinical/event-words.ts';
-import { diastolicSign } from '@fernpuls/domain/measurements/qualifier';
+import { diastolicSign } from '@fernpuls/domain/measurements/reading-sign';
 import { readingWords } from '../../../clinical/qualifier-signs.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';

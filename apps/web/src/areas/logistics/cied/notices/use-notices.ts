@@ -1,7 +1,7 @@
 import { ciedNoticeCounts } from '@fernpuls/contract/logistics/cied/notice-counts.call';
 import { settleCiedNotices } from '@fernpuls/contract/logistics/cied/cied.call';
 import { type CiedNotice, ciedNotices } from '@fernpuls/contract/logistics/cied/cied-notice';
-import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
+import { ciedsChanged } from '@fernpuls/contract/logistics/cied/cied.live';
 import { useCallMutation, useList } from '../../../../api/hooks.ts';
 import { useLive } from '../../../../api/live.ts';
 import { useRenewal } from '../../../../api/use-renewal.ts';
