@@ -1025,14 +1025,15 @@ begin
       and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
         'audit_patient', 'cohort_assignment', 'engine_pulse', 'family_member', 'life_cycle_entry', 'monitoring_version',
         'patient_address', 'patient_connection', 'patient_contact', 'patient_health_provider', 'patient_imported',
-        'patient_insurance', 'patient_program', 'physician_assignment'
+        'patient_insurance', 'patient_pause', 'patient_program', 'physician_assignment'
       )
   loop
     execute format('select exists (select from %s where tenant_id = app.tenant_id() and patient_id = $1)', one)
       into found using patient;
     if found then return true; end if;
   end loop;
-  return false;
+  -- What the status alone brought is no step of anybody.
+  return exists (select from patient_pause where tenant_id = app.tenant_id() and patient_id = is_documented.patient and reason <> '');
 end $function$
 ;
 

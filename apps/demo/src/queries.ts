@@ -264,10 +264,11 @@ export async function plannedReadings(tx: Tx): Promise<PlannedReadings[]> {
       extract(epoch from plan.settled_until)::float8 * 1000 as until,
       array(
         select extract(epoch from measured_at)::float8 * 1000 from measurement as reading
-        where reading.patient_id = plan.patient_id and reading.value_type = plan.value_type and plausibility = 'valid'
+        where reading.tenant_id = plan.tenant_id and reading.patient_id = plan.patient_id
+          and reading.value_type = plan.value_type and plausibility = 'valid'
           and measured_at >= plan.counted_from - interval '12 hours' order by measured_at
       ) as came
-    from measurement_plan as plan where plan.counted_from < plan.settled_until
+    from measurement_plan as plan where plan.tenant_id = app.tenant_id() and plan.counted_from < plan.settled_until
   `.execute(tx);
   return rows;
 }

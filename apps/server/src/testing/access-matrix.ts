@@ -97,6 +97,8 @@ export type World = {
 
 /** Open to everybody, and itself the question who is there. */
 const asksWho = (door: Door) => door.name === 'validate_token';
+/** Open to whoever is signed in, and refuses by the type it is asked about. */
+const asksOfType = (door: Door) => door.name === 'removal_preview';
 const keyed = (door: Door) => (typeof door.need === 'object' ? door.need : null);
 const forPeople = (door: Door) => door.need === 'session' || keyed(door) !== null;
 
@@ -119,7 +121,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'no role',
-    expected: (door) => (keyed(door) ? 'forbidden' : null),
+    expected: (door) => (keyed(door) || asksOfType(door) ? 'forbidden' : null),
     ask: async (door, { tenant }) => door.send(tenant, await tenant.person([])),
   },
   {

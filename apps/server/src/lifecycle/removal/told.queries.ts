@@ -210,7 +210,9 @@ export const toldTables: Readonly<Record<string, Told>> = {
 /** Of these nobody is told: technical, or told with what they belong to. */
 export const untoldTables: Readonly<Record<string, string>> = {
   cied_contact: 'when the implant was last heard; told with its values',
+  cied_notice: 'rests on values and settings, which are told',
   online_hub: 'a technical trace',
+  patient_pause: 'names the task that asks about it',
   patient_program_item: 'made of the programme; what was marked is told',
   patient_program_move: 'told with the participation',
   randomisation_seed: 'a technical trace',

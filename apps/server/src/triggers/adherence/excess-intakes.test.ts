@@ -85,9 +85,12 @@ test('[BEYOND-04] what is taken back returns the alarm to normal, at the next ro
 
 test('[BEYOND-04] as many in excess are needed as the rule says, and what is told of days before counts no more', async () => {
   const rule: Rule = { when: { kind: 'excess_intakes', count: 2, days: 3 } };
-  const { tell, settle, events } = await treated(rule);
+  const { tell, settle, events, tenant } = await treated(rule);
   const day = 24 * 60;
-  await server.admin.query("update patient_drug_period set from_at = now() - interval '30 days'");
+  await server.admin.query(
+    "update patient_drug_period set from_at = now() - interval '30 days' where tenant_id = $1",
+    [tenant.id],
+  );
   await tell('3', 10 * day);
   await tell('4', 9 * day);
   await tell('3');
