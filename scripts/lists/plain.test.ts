@@ -40,6 +40,8 @@ const excepted: Readonly<Record<string, string>> = {
   'areas/logistics/fleet/import-drawer.tsx': form,
   'areas/measurements/course/consequences.tsx': part,
   'areas/measurements/sensors/sensors.page.tsx': settings,
+  'areas/logistics/cied/notices/not-taken-list.tsx': part,
+  'areas/logistics/cied/notices/notice-list.tsx': work,
   'areas/messages/attachment-list.tsx': form,
   'areas/messages/chat-list.tsx': 'an inbox in the order of arrival, searched above',
   'areas/messages/library-dialog.tsx': form,

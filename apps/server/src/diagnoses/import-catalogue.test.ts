@@ -1,3 +1,4 @@
+// Alone: it loads years of the catalogue, which belongs to all practices.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -8,10 +9,10 @@ import { smallClaml } from '@fernpuls/domain/diagnoses/testing-claml';
 import { yearOf } from '../icd10-import.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
-import { testServer } from '../testing/server.ts';
+import { ownServer } from '../testing/server.ts';
 import { importCatalogue, toldByLines } from './import-catalogue.ts';
 
-const server = await testServer();
+const server = await ownServer();
 const line = (code: string, title: string, place = 'T', use = 'P') =>
   `4;${place};X;09;I30;${code};${code};${code.replace('.', '')};${title};Herz;;;${use};P;1;2;3;4;5;9;9;9999;9999;9;N;J;N;N`;
 async function* told(...lines: string[]) {

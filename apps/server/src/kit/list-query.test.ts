@@ -166,7 +166,7 @@ test('[API-03] what a list does not know is refused by name, with what it knows'
       {
         known:
           'status, primary_physician_id, gender, alarm_priority, birth_date, custom_patient_id, cohort_id, program_id, ' +
-          'city, insurer, missing_since, last_measured_on, days_measured, device_model, lowest_battery, created_at, instruction_sent_at',
+          'city, insurer, missing_since, last_measured_on, days_measured, adherence, device_model, lowest_battery, created_at, instruction_sent_at',
       },
     ],
   ]);

@@ -71,6 +71,7 @@ const workedOut = new Map([
       'missingSince',
       'lastMeasuredOn',
       'daysMeasured',
+      'adherence',
       'deviceModel',
       'lowestBattery',
     ],

@@ -3,7 +3,8 @@ import type { Tx } from '../../ground/database.ts';
 
 const most = 500;
 
-type Unlooked = { id: string; attributes: Record<string, unknown>; receivedAt: string };
+/** `attributes` null: an older server kept what it could not read. */
+type Unlooked = { id: string; attributes: Record<string, unknown> | null; receivedAt: string };
 
 /** Held readings nobody has looked at for how dangerous they are; another server's are left out. */
 export async function unlookedHeld(tx: Tx): Promise<Unlooked[]> {

@@ -15,8 +15,8 @@ export async function ringHeld(tx: Tx, tenant: Tenant, now: Date): Promise<strin
   const unlooked = await unlookedHeld(tx);
   const looked = unlooked.map(({ id, attributes, receivedAt }) => {
     const received = Date.parse(receivedAt);
-    const parsed = parseReading(attributes, received);
-    if (!('reading' in parsed) || parsed.reading.plausibility !== 'extreme')
+    const parsed = attributes && parseReading(attributes, received);
+    if (!parsed || !('reading' in parsed) || parsed.reading.plausibility !== 'extreme')
       return { id, priority: alwaysPriority.unreviewed, extreme: null, due_at: null };
     const { valueType, value, diastolic, qualifier } = parsed.reading;
     const priority = alwaysPriority.extreme;
