@@ -6197,7 +6197,7 @@ create table patient_pause (
 );
 CREATE INDEX patient_pause_asked ON public.patient_pause USING btree (tenant_id, asked_task_id) WHERE (asked_task_id IS NOT NULL);
 CREATE INDEX patient_pause_due ON public.patient_pause USING btree (due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX patient_pause_open ON public.patient_pause USING btree (starts_at) WHERE ((state = 'running'::text) AND (ends_at IS NULL));
+CREATE INDEX patient_pause_open ON public.patient_pause USING btree (tenant_id, starts_at) WHERE ((state = 'running'::text) AND (ends_at IS NULL));
 CREATE INDEX patient_pause_patient ON public.patient_pause USING btree (tenant_id, patient_id, starts_at);
 CREATE UNIQUE INDEX patient_pause_one ON public.patient_pause USING btree (tenant_id, patient_id) WHERE (state <> 'over'::text);
 CREATE TRIGGER patient_pause_changed AFTER INSERT OR DELETE OR UPDATE ON public.patient_pause FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
