@@ -245,3 +245,37 @@ test('[BEYOND-03] many readings and closings at once: no worse value goes with a
     );
   }
 });
+
+test('[BEYOND-03] of a pressure with a part beyond the cuff the question shows the part the rule looks at: a number, or that it is none', async () => {
+  const above = (component: 'systolic' | 'diastolic', value: number): Rule => ({
+    when: { kind: 'threshold', valueType: 'blood_pressure', component, comparison: 'above', operand: value },
+  });
+  const shown = async (rule: Rule, first: object, worse: object) => {
+    const patient = await ruledPatient(tenant, rule, { priority: 'medium' });
+    const pressure = (components: object, hoursAgo: number) => ({
+      custom_patient_id: patient.customPatientId,
+      value_type: 'blood_pressure',
+      unit: 'mm[Hg]',
+      components,
+      measured_at: patient.at(hoursAgo),
+    });
+    await tenant.ingest([pressure(first, 3)]);
+    const [event] = await patient.events();
+    const id = event?.id ?? '';
+    await tenant.ingest([pressure(worse, 1)]);
+    const input = { ids: [id], seen_as: [{ id, worse_count: 0 }], reason: 'patient_contacted' };
+    const answer = await tenant.ask('POST', `${path}/close`, input);
+    const { worse_since: told = [] } = answer.body as { worse_since?: Record<string, unknown>[] };
+    return told.map(({ component, value, diastolic, qualifier }) => [component, value, diastolic, qualifier]);
+  };
+  assert.deepEqual(
+    await shown(above('systolic', 160), { systolic: 170, diastolic: 90 }, { systolic: 190, diastolic: 'LO' }),
+    [['systolic', 190, null, null]],
+  );
+  const [told] = await shown(
+    above('diastolic', 100),
+    { systolic: 150, diastolic: 105 },
+    { systolic: 150, diastolic: 'HI' },
+  );
+  assert.deepEqual([told?.[0], told?.[2], told?.[3]], ['diastolic', null, 'above']);
+});
