@@ -2,6 +2,13 @@ import { call, expect, expectAccessible, sendReading, session, signIn, test } fr
 import { ownPatient } from '../own.ts';
 import { inPhase, madeComponent, publishedProgramme } from '../made-programme.ts';
 
+/** Half a minute ago, at noon (UTC) at the latest: what is measured in the evening is nearer to the next morning’s turn. */
+function untilNoon(): string {
+  const [now, noon] = [new Date(Date.now() - 30_000), new Date()];
+  noon.setUTCHours(12, 0, 0, 0);
+  return (now < noon ? now : noon).toISOString();
+}
+
 test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on paper, followed day by day, taken to its next phase and ended', async ({
   page,
 }) => {
@@ -64,6 +71,7 @@ test('[PATIENT-16] [ENTITY-14] a programme is proposed, begun with consent on pa
     value_type: 'temperature',
     value: 36.9,
     unit: 'Cel',
+    measured_at: untilNoon(),
   });
   const grid = page.getByRole('table', { name: /Was das Programm in dieser Woche vorsieht/ });
   await expect(async () => {
