@@ -33,7 +33,7 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
   expect(await unseen(ids)).toBe(ids.length);
   // What nobody can read has no rate.
   await expect(tiles.filter({ hasText: /\d+\/min/ }).first()).toBeVisible();
-  await expect(tiles.first()).toContainText(/Signal (gut|mäßig|schlecht)/);
+  await expect(tiles.filter({ hasText: /Signal (gut|mäßig|schlecht)/ }).first()).toBeVisible();
   await expect(tiles.filter({ hasText: /Vorher: / }).first()).toBeVisible();
 
   // Arrows go from one to the next, and a key confirms where one stands.
