@@ -18,12 +18,25 @@ test('[BEYOND-08] recordings of many patients stand side by side; one key confir
   await page.goto('/protected/dashboard/incoming_ecgs?view=grid');
   const tiles = page.getByRole('list', { name: 'Eingehende EKG' }).getByRole('listitem');
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(12);
-  await ready(page);
+  let hrefs: string[] = [];
+  // A practice that was just made is still describing its recordings, which changes their order.
+  await expect
+    .poll(
+      async () => {
+        const before = hrefs.join(' ');
+        await page.reload();
+        await ready(page);
+        await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(12);
+        hrefs = await tiles
+          .getByRole('link')
+          .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
+        return hrefs.join(' ') === before;
+      },
+      { intervals: [3000] },
+    )
+    .toBe(true);
   await expectAccessible(page);
 
-  const hrefs = await tiles
-    .getByRole('link')
-    .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
   const of = (kind: string) => [
     ...new Set(hrefs.flatMap((href) => new RegExp(`${kind}/([0-9a-f-]{36})`).exec(href)?.[1] ?? [])),
   ];
