@@ -1,3 +1,4 @@
+// Alone: it plants rows no practice could have, which who looks through all practices would meet.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
@@ -10,10 +11,10 @@ import { refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding } from '../testing/examples.ts';
 import { plantRows, rowsOf } from '../testing/planted-rows.ts';
-import { testServer, type TestTenant } from '../testing/server.ts';
+import { ownServer, type TestTenant } from '../testing/server.ts';
 import { eraseDuePractices } from './erase-practice.ts';
 
-const server = await testServer({ clock: false });
+const server = await ownServer({ clock: false });
 const operator = await server.operator();
 const colleague = await operator.person([{ key: 'tenant', access: 'write' }]);
 const base = ({ key }: TestTenant) => `/web/v1/manage/tenants/${key}`;

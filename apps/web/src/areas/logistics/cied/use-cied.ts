@@ -42,7 +42,7 @@ export function useCiedParts(ciedId: string, now: number) {
     leads: useList(ciedLeads, { perPage: 20, filters }).rows,
     programmings: useList(ciedProgrammings, { perPage: 20, filters }).rows,
     episodes: useList(ciedEpisodes, { perPage: 100, filters }),
-    notices: useList(ciedNotices, { perPage: 200, filters, sort: '-observedAt' }).rows,
+    notices: useList(ciedNotices, { perPage: 100, filters, sort: '-observedAt' }).rows,
     course: course?.data ?? none,
     contacts: course?.contacts ?? none,
   };
