@@ -49,8 +49,8 @@ function run(args: readonly string[]): Promise<Ran> {
 
 test('[MANAGE-03] the command makes a practice and prints where it is and the link for the first password', async () => {
   const key = newKey();
-  const { code, out } = await run(argsFor(key));
-  assert.equal(code, 0);
+  const { code, out, err } = await run(argsFor(key));
+  assert.equal(code, 0, err);
   assert.match(out, new RegExp(`Praxis am Deich: http://${key}\\.localhost:${server.port}\\n`));
   const token = /#token=(\S+)/.exec(out)?.[1];
   const ask = practiceAt(server.port, key);
@@ -100,7 +100,8 @@ test('[BEYOND-19] the command founds a practice for patients, and with --trainin
     [['--training'], 'training'],
   ] as const) {
     const key = newKey();
-    assert.equal((await run([...argsFor(key), ...more])).code, 0);
+    const { code, err } = await run([...argsFor(key), ...more]);
+    assert.equal(code, 0, err);
     const { rows } = await server.admin.query('select purpose from tenant where key = $1', [key]);
     assert.deepEqual(rows, [{ purpose }]);
   }
