@@ -28,7 +28,7 @@ export function dosageOnPaper(dosage: Dosage): PaperDosage {
   if (dosage.dosageKind === 'as_needed') return { ...inColumns, ...neededOnPaper(dosage) };
   const days = [...new Set(dosage.weekdays ?? [])];
   const [weekday] = days;
-  if (days.length === dosesOfWeek) return inColumns;
+  if (days.length === daysOfWeek) return inColumns;
   if (days.length === 1 && weekday !== undefined)
     return { ...inColumns, weekday, hints: [`nur ${onDays[weekday - 1]}`] };
   const line = `${weekdayText(days)}: ${dosesText(dosage)}`;
@@ -37,7 +37,7 @@ export function dosageOnPaper(dosage: Dosage): PaperDosage {
     : { ...inColumns, words: seeHint, hints: [line] };
 }
 
-const dosesOfWeek = 7;
+const daysOfWeek = 7;
 
 function neededOnPaper({ dosageText, maxPerDay }: Dosage): Pick<PaperDosage, 'words' | 'hints'> {
   const words = dosageText ?? 'bei Bedarf';

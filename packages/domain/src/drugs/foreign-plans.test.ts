@@ -225,3 +225,26 @@ test('[BEYOND-20] of FHIR plans with one element more in a drug, its dosage, tim
     }),
   );
 });
+
+test('[BEYOND-20] a substance is told by its words, else by what its code is called; one without either refuses the plan, and why a drug rests is named', () => {
+  const of = (itemCodeableConcept: object, more: object = {}) =>
+    readBundle(
+      bundleOf({
+        medicationCodeableConcept: undefined,
+        medicationReference: { reference: '#m' },
+        contained: [{ resourceType: 'Medication', id: 'm', ingredient: [{ itemCodeableConcept }] }],
+        ...more,
+      }),
+    );
+  const named = of(
+    { coding: [{ display: 'Ramipril' }] },
+    { status: 'on-hold', statusReason: [{ text: 'Operation' }] },
+  );
+  assert.ok('entries' in named);
+  assert.deepEqual(named.entries[0]?.substances, [{ name: 'Ramipril', strength: null }]);
+  assert.deepEqual(named.notTaken, [{ kind: 'unknown', text: 'Operation' }]);
+  assert.deepEqual(of({ coding: [{ code: 'C09AA05' }] }), {
+    fault: 'unknown',
+    found: 'Medication.ingredient',
+  });
+});

@@ -1,11 +1,12 @@
 import type { BmpPerson } from '../bmp/bmp.ts';
 import type { GivenEntry, PlanEntry } from '../entry.ts';
 import type { GivenPlan, NotTaken } from '../given-plan.ts';
+import type { Substance } from '../plan.ts';
 import { pznOf } from '../pzn.ts';
 import { drugForms, planSections } from '../tables.ts';
 import { at, extensionOf, type Json, list, parsedObject, textOf } from '../../kit/json-parts.ts';
 import { systems } from './codes.ts';
-import { dosageOf } from './read-dosage.ts';
+import { dayIn, dosageOf } from './read-dosage.ts';
 import { strangeIn, strangeMedication } from './strange.ts';
 
 /** Characters of a plan as FHIR that are read at most. */
@@ -58,7 +59,7 @@ export function readBundle(text: string): GivenPlan | ReadBundleFault {
         const type = textOf(resourceType) ?? 'Resource';
         return readTypes.includes(type) ? [] : [{ kind: 'unknown', text: type.slice(0, 80) }];
       }),
-      ...statements.flatMap((statement) => strangeExtensions(statement)),
+      ...statements.flatMap((statement) => [...strangeExtensions(statement), ...reasonsBeside(statement)]),
     ],
   };
 }
@@ -82,6 +83,14 @@ function strangeExtensions(statement: Json): NotTaken[] {
   return list(statement.extension)
     .filter(({ url }) => !known.includes(url))
     .map(({ url }) => ({ kind: 'unknown', text: String(url).slice(0, 200) }));
+}
+
+/** Why it rests, and reasons that stand elsewhere: no row has a place for them. */
+function reasonsBeside(statement: Json): NotTaken[] {
+  return [
+    ...list(statement.statusReason).map((one) => textOf(one.text) ?? textOf(list(one.coding)[0]?.display)),
+    ...list(statement.reasonReference).map((one) => textOf(one.display) ?? textOf(one.reference)),
+  ].flatMap((text): NotTaken[] => (text === null ? [] : [{ kind: 'unknown', text: text.slice(0, 200) }]));
 }
 
 const isCurrent = (status: unknown) =>
@@ -151,10 +160,11 @@ function entryOf(statement: Json, medications: Medications): GivenEntry | ReadBu
   const coded = textOf(list(code?.coding).find(({ system }) => system === systems.pzn)?.code);
   const pzn = coded === null ? null : pznOf(coded);
   if (coded !== null && pzn === null) return { fault: 'pzn', found: coded.slice(0, 20) };
-  const substances = list(medication?.ingredient).flatMap((one) => {
-    const name = textOf(at(one, 'itemCodeableConcept')?.text);
-    return name === null ? [] : [{ name, strength: strengthOf(one) }];
-  });
+  const substances = list(medication?.ingredient).map((one) => ({
+    name: substanceOf(one),
+    strength: strengthOf(one),
+  }));
+  if (!areNamed(substances)) return { fault: 'unknown', found: 'Medication.ingredient' };
   const name =
     extensionOf(medication, systems.tradeName) ??
     (substances.length > 0 ? differing(shown, substances) : shown);
@@ -212,8 +222,15 @@ function periodOf(period: Json | null): Span | null {
   return isLost ? null : { fromDay, untilDay };
 }
 
-function dayIn(value: unknown): string | null {
-  return /^\d{4}-\d\d-\d\d(?=$|T)/.exec(textOf(value) ?? '')?.[0] ?? null;
+type Ingredient = { name: string | null; strength: string | null };
+
+const areNamed = (all: Ingredient[]): all is Substance[] => all.every(({ name }) => name !== null);
+
+/** Its words, else what its code is called. */
+function substanceOf(ingredient: Json): string | null {
+  const concept = at(ingredient, 'itemCodeableConcept');
+  const [named] = list(concept?.coding).flatMap(({ display }) => textOf(display) ?? []);
+  return textOf(concept?.text) ?? named ?? null;
 }
 
 /** What a Medication is called beside its substances: a name of its own, not theirs once more. */

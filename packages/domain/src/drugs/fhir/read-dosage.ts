@@ -88,7 +88,8 @@ function boundOf(repeat: Json, from: string | null): string | null | undefined {
   return new Date(Date.parse(from) + (count - 1) * dayMs).toISOString().slice(0, 10);
 }
 
-function dayIn(value: unknown): string | null {
+/** The day `YYYY-MM-DD` of a date or a moment; null: it names none. */
+export function dayIn(value: unknown): string | null {
   return /^\d{4}-\d\d-\d\d(?=$|T)/.exec(textOf(value) ?? '')?.[0] ?? null;
 }
 
