@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import type { Lasting } from '../tasks/index.ts';
 
 /** A pause without an end that nobody has answered for: never asked about, or its task was ended a day ago and more. */
 const unanswered = (now: Date) => sql`
@@ -25,12 +26,10 @@ export async function pausesToAskAbout(
   return found.rows;
 }
 
-type Question = { patientId: string; startsAt: string; physicianId: string | null };
-
 /** Null where another server asks, or somebody has answered. */
-export async function lockPause(tx: Tx, id: string, now: Date): Promise<Question | null> {
-  const found = await sql<Question>`
-    select pause.patient_id as "patientId", pause.starts_at as "startsAt", physician.id as "physicianId"
+export async function lockPause(tx: Tx, id: string, now: Date): Promise<Lasting | null> {
+  const found = await sql<Lasting>`
+    select pause.patient_id as "patientId", pause.starts_at as since, physician.id as "physicianId"
     from patient_pause as pause
     join patient on patient.tenant_id = pause.tenant_id and patient.id = pause.patient_id
     left join physician on physician.tenant_id = patient.tenant_id and physician.id = patient.primary_physician_id

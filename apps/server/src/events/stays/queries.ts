@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import type { Lasting } from '../../tasks/index.ts';
 
 /** A stay without an end that nobody has answered for: never asked about, or its task was ended a day ago and more. */
 const unanswered = (now: Date) => sql`
@@ -23,12 +24,10 @@ export async function staysToAskAbout(tx: Tx, now: Date, most: number): Promise<
   return found.rows;
 }
 
-type Question = { patientId: string; startedAt: string; physicianId: string | null };
-
 /** Null where another server asks, or somebody has answered. */
-export async function lockStay(tx: Tx, id: string, now: Date): Promise<Question | null> {
-  const found = await sql<Question>`
-    select stay.patient_id as "patientId", stay.started_at as "startedAt", physician.id as "physicianId"
+export async function lockStay(tx: Tx, id: string, now: Date): Promise<Lasting | null> {
+  const found = await sql<Lasting>`
+    select stay.patient_id as "patientId", stay.started_at as since, physician.id as "physicianId"
     from intervention as stay
     join patient on patient.tenant_id = stay.tenant_id and patient.id = stay.patient_id
     left join physician on physician.tenant_id = patient.tenant_id and physician.id = patient.primary_physician_id
