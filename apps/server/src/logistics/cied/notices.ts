@@ -90,12 +90,20 @@ function partsTold(ctx: Context, about: About, known: readonly LastState[]): New
   const made = (kind: NoticeKind, details: NoticeDetail[], more: Partial<NewNotice>) =>
     details.length === 0
       ? []
-      : [{ ...noticeOf(ctx, about, kind, 'medium'), details: details.slice(0, mostDetails), ...more }];
+      : [{ ...noticeOf(ctx, about, kind, 'medium'), details: upToMost(details), ...more }];
   return [
     ...made('withdrawn', gone, { state: signOf(gone) }),
     ...made('replaced', other, { state: signOf(other) }),
     ...made('not_taken', held, { state, outcome: isNew ? null : 'nothing' }),
   ];
+}
+
+/** What is beyond the most is told by its number. */
+function upToMost(details: readonly NoticeDetail[]): NoticeDetail[] {
+  const beyond = details.slice(mostDetails);
+  const [first] = beyond;
+  const told = details.slice(0, mostDetails);
+  return first ? [...told, detailOf('…', `+ ${beyond.length}`, first.reason)] : told;
 }
 
 function noticeOf(ctx: Context, about: About, kind: NoticeKind, priority: Priority): NewNotice {
